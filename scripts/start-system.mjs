@@ -8,6 +8,8 @@ import { createChecklist } from "./checklist.mjs";
  * @param {{ development: boolean }} options `development`: compile, restart and reload while sources are edited
  */
 export async function startSystem({ development }) {
+  // The system outlives the reader of this output, as in `npm start | head`.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   const checklist = createChecklist(process.stdout);
   checklist.note(`\n  ${checklist.paint("Content Generation System", "bold")}\n`);
   await ensureInstalled(checklist);

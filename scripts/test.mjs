@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ensureInstalled } from "./bootstrap.mjs";
 import { build } from "./toolchain/build-steps.mjs";
 import { runChecks } from "./toolchain/check-steps.mjs";
-import { reportFailures, TOP } from "./toolchain/step.mjs";
+import { reportFailures, step, TOP } from "./toolchain/step.mjs";
 
 const onCi = Boolean(process.env.CI) && process.env.CI !== "false" && process.env.CI !== "0";
 
@@ -36,10 +36,18 @@ async function buildAll() {
   return built.ok;
 }
 
+/** Bundles the processes that tests fork, which pays when all tests run. */
+function bundleForTests() {
+  return step("bundle the processes", async () => {
+    const { bundleProcesses } = await import("../tests/dist/support/process-bundle.js");
+    return { ok: true, output: "", note: (await bundleProcesses()) ? undefined : "up to date" };
+  });
+}
+
 async function runAll(args) {
   if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0 };
   const { conclude, countTests } = await import("./dist/toolchain/test-counts.js");
-  const checks = await runChecks();
+  const checks = [...(await runChecks()), ...(args.length === 0 ? [await bundleForTests()] : [])];
   const { ok, report } = await runVitest(args);
   const tests = countTests(report, ok);
   reportFailures(checks);

@@ -185,14 +185,45 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     content_type: "seo_article" | "hyperlocal" | "gbp_post";
+                    deadline?: string | null;
                     instructions?: string | null;
                     keywords?: string[] | null;
                     location?: string | null;
                     metadata?: {
                         keywords?: string[] | null;
                         location?: string | null;
+                        page_url?: string | null;
+                        post?: {
+                            event?: {
+                                end: string;
+                                start: string;
+                                title: string;
+                            } | null;
+                            offer?: {
+                                coupon_code?: string | null;
+                                redeem_url?: string | null;
+                                terms?: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            type: "STANDARD" | "EVENT" | "OFFER";
+                        } | null;
                         target_length?: number | null;
                         tone?: string | null;
+                    } | null;
+                    page_url?: string | null;
+                    post?: {
+                        event?: {
+                            end: string;
+                            start: string;
+                            title: string;
+                        } | null;
+                        offer?: {
+                            coupon_code?: string | null;
+                            redeem_url?: string | null;
+                            terms?: string | null;
+                        } | null;
+                        /** @enum {string} */
+                        type: "STANDARD" | "EVENT" | "OFFER";
                     } | null;
                     target_length?: number | null;
                     tone?: string | null;
@@ -546,11 +577,17 @@ export interface operations {
                      *           ],
                      *           "jsonLd": {
                      *             "@context": "https://schema.org",
-                     *             "@type": "SocialMediaPosting",
-                     *             "headline": "Dental implants"
+                     *             "@type": "Organization",
+                     *             "name": "Acme Dental"
                      *           },
                      *           "readingTime": 1,
                      *           "readability": 71.2
+                     *         },
+                     *         "button": "BOOK",
+                     *         "post": {
+                     *           "type": "STANDARD",
+                     *           "event": null,
+                     *           "offer": null
                      *         },
                      *         "generatedAt": "2026-11-21T09:51:04.057Z"
                      *       }
@@ -558,6 +595,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
+                            button: ("BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL") | null;
                             content: string;
                             contentType: string;
                             /** @enum {string} */
@@ -566,6 +604,20 @@ export interface operations {
                             generatedAt: string;
                             jobId: string;
                             metaDescription: string;
+                            post: {
+                                event: {
+                                    end: string;
+                                    start: string;
+                                    title: string;
+                                } | null;
+                                offer: {
+                                    couponCode: string | null;
+                                    redeemUrl: string | null;
+                                    terms: string | null;
+                                } | null;
+                                /** @enum {string} */
+                                type: "STANDARD" | "EVENT" | "OFFER";
+                            } | null;
                             seo: {
                                 jsonLd: {
                                     [key: string]: unknown;
@@ -832,6 +884,7 @@ export interface operations {
                      *         "status": "processing",
                      *         "progress": 40,
                      *         "currentStep": "writing",
+                     *         "waitingFor": null,
                      *         "error": null,
                      *         "createdAt": "2026-11-21T09:50:55.210Z",
                      *         "updatedAt": "2026-11-21T09:50:59.057Z",
@@ -859,6 +912,12 @@ export interface operations {
                             status: "queued" | "processing" | "completed" | "failed" | "cancelled";
                             /** Format: date-time */
                             updatedAt: string;
+                            waitingFor: {
+                                provider: string;
+                                reason: string;
+                                /** Format: date-time */
+                                retryAt: string;
+                            } | null;
                         };
                         /** @constant */
                         success: true;

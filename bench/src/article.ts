@@ -1,11 +1,10 @@
 import { Closers } from "@cgs/kit/closers";
-import { Pool } from "pg";
 import { z } from "zod";
 import { startFloor } from "./harness/child.js";
 import { acceptJobs, waitUntilCompleted } from "./harness/jobs.js";
-import { startProduct, TOKENS_PER_SECOND } from "./harness/product.js";
+import { TOKENS_PER_SECOND } from "./harness/product.js";
+import { startProductWithStorage } from "./harness/product-with-storage.js";
 import type { Benchmark } from "./harness/report.js";
-import { startPostgres, startRedis } from "./harness/storage.js";
 
 const ROUNDS = 3;
 const WORDS = 2_000;
@@ -17,11 +16,7 @@ const stream = z.array(z.object({ ms: z.number(), tokens: z.number() })).length(
 export const article: Benchmark = async (print) => {
   const closers = new Closers();
   try {
-    const databaseUrl = await startPostgres(closers);
-    const redisUrl = await startRedis(closers);
-    const product = await startProduct(databaseUrl, redisUrl, closers);
-    const database = new Pool({ connectionString: databaseUrl, max: 1 });
-    closers.add(() => database.end());
+    const { product, database } = await startProductWithStorage(closers);
     const floor = await startFloor(new URL("floor-streams-main.js", import.meta.url), closers);
     const data = { task: "section", words: WORDS, heading: "Dental implants", keywords: ["dental implants"] };
     const request = { vendorUrl: product.vendorUrl, model: MODEL, data, count: 1, rounds: 1, spreadSeconds: 0 };

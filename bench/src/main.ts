@@ -2,9 +2,12 @@ import { acceptJobs } from "./accept-jobs.js";
 import { article } from "./article.js";
 import { apiKey } from "./api-key.js";
 import { channel } from "./channel.js";
+import { conformance } from "./conformance/conformance.js";
+import { convergence } from "./convergence.js";
 import { gatewayQueries } from "./gateway-queries.js";
 import { gatewayMemory } from "./gateways/gateway-memory.js";
 import { gateways } from "./gateways/gateways.js";
+import { hostile } from "./hostile/hostile.js";
 import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
 import type { Benchmark } from "./harness/report.js";
@@ -19,9 +22,12 @@ const BENCHMARKS: Record<string, Benchmark> = {
   "accept-jobs": acceptJobs,
   "api-key": apiKey,
   channel,
+  conformance,
+  convergence,
   "gateway-queries": gatewayQueries,
   gateways,
   "gateway-memory": gatewayMemory,
+  hostile,
   instructions,
   "job-list": jobList,
   routes,

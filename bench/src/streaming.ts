@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Closers } from "@cgs/kit/closers";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { z } from "zod";
 import { type Floor, startFloor } from "./harness/child.js";
 import { acceptJobs, waitUntilCompleted } from "./harness/jobs.js";
-import { type Product, startProduct } from "./harness/product.js";
+import type { Product } from "./harness/product.js";
+import { startProductWithStorage } from "./harness/product-with-storage.js";
 import { type Benchmark, type Print } from "./harness/report.js";
-import { startPostgres, startRedis } from "./harness/storage.js";
 
 /** Concurrent posts. */
 const STREAMS = 1_000;
@@ -39,11 +39,7 @@ interface Bench {
 export const streaming: Benchmark = async (print) => {
   const closers = new Closers();
   try {
-    const databaseUrl = await startPostgres(closers);
-    const redisUrl = await startRedis(closers);
-    const product = await startProduct(databaseUrl, redisUrl, closers);
-    const database = new Pool({ connectionString: databaseUrl, max: 1 });
-    closers.add(() => database.end());
+    const { product, database } = await startProductWithStorage(closers);
     const floor = await startFloor(new URL("floor-streams-main.js", import.meta.url), closers);
     const bench = { print, product, floor, database };
     await measureSteadyLoad(bench);

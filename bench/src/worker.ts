@@ -1,11 +1,11 @@
 import { Closers } from "@cgs/kit/closers";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { z } from "zod";
 import { type Floor, startFloor } from "./harness/child.js";
 import { acceptJobs, waitUntilCompleted, type CompletedJobs } from "./harness/jobs.js";
-import { type Product, startProduct } from "./harness/product.js";
+import type { Product } from "./harness/product.js";
+import { startProductWithStorage } from "./harness/product-with-storage.js";
 import { type Benchmark, type Print } from "./harness/report.js";
-import { startPostgres, startRedis } from "./harness/storage.js";
 
 /** The default concurrency of a worker. */
 const CONCURRENCY = 50;
@@ -32,11 +32,7 @@ const timedJobs = z.object({ jobs: z.number(), seconds: z.number() });
 export const worker: Benchmark = async (print) => {
   const closers = new Closers();
   try {
-    const databaseUrl = await startPostgres(closers);
-    const redisUrl = await startRedis(closers);
-    const product = await startProduct(databaseUrl, redisUrl, closers);
-    const database = new Pool({ connectionString: databaseUrl, max: 1 });
-    closers.add(() => database.end());
+    const { product, database, databaseUrl, redisUrl } = await startProductWithStorage(closers);
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
     const floor = await startFloor(new URL("floor-worker-main.js", import.meta.url), closers, env);
     await measureSinglePosts(product, database, print);

@@ -15,7 +15,7 @@ export type BatchWork<T, R> = (items: readonly T[]) => Promise<readonly (R | Err
  * Batches concurrent calls into one round trip (like DataLoader, without caching). There is no timer: while batches may start, a batch
  * has the items of one turn of the event loop; otherwise it has the items that arrive until a batch ends. So batches grow with the
  * load, and a single call does not wait. An item never joins a batch in flight, so it never sees data read before it was requested.
- * See docs/decisions/020-batch-calls-between-modules.md.
+ * See docs/decisions/018-batch-calls-and-validate-caches-with-epochs.md.
  */
 export function batchCalls<T, R>(
   work: BatchWork<T, R>,

@@ -1,4 +1,4 @@
-import { invalidField } from "./errors.js";
+import { contradictoryFields, invalidField } from "./errors.js";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -30,8 +30,9 @@ export function dayRange(
   const startDate = start ?? new Date(endDate.getTime() - (DEFAULT_DAYS - 1) * DAY_MS);
   if (startDate.getTime() < 0) throw invalidField(fields.start, "must not be before 1970");
   const days = Math.round((endDate.getTime() - startDate.getTime()) / DAY_MS) + 1;
-  if (days < 1) throw invalidField(fields.end, `must not be before ${fields.start}`);
-  if (days > MAX_DAYS) throw invalidField(fields.start, `must be at most ${MAX_DAYS} days before ${fields.end}`);
+  if (days < 1) throw contradictoryFields(fields.end, fields.start, `must not be before ${fields.start}`);
+  if (days > MAX_DAYS)
+    throw contradictoryFields(fields.start, fields.end, `must be at most ${MAX_DAYS} days before ${fields.end}`);
   return { startDate, endDate };
 }
 

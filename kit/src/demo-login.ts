@@ -20,6 +20,7 @@ export const demoLogin = z
     const [, email = "", password = ""] = PATTERN.exec(value) ?? [];
     return { email, password };
   })
+  .refine(({ password }) => Buffer.byteLength(password) <= 72, "must have a password of at most 72 bytes in UTF-8")
   .optional()
   .meta({
     description:

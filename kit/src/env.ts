@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trustedProxiesSetting } from "./trusted-proxies.js";
 
 declare module "zod" {
   /** What docs/configuration.md says about a setting besides its description, default and bounds. Every setting has a description. */
@@ -63,8 +64,18 @@ export const days = (fallback: number, what: string) =>
     .default(fallback)
     .meta({ description: `How long ${what} is kept.`, unit: "days" });
 
+/** The setting of how many days content is kept. The modules read the same variable. */
+export const contentDays = () => days(90, "the content of a job, and the text of its instructions,");
+
+/** The setting of how many days an ended job is kept, with what belongs to it in each module. */
+export const jobsDays = () =>
+  days(365, "an ended job, with its request, its record and the records of its instructions,");
+
+/** The setting of how many days sums of usage are kept. */
+export const usageDays = () => days(1_096, "the usage by day, in jobs, tokens and cost,");
+
 /** The setting of how many days a module keeps its audit log. The database always keeps the last 30. */
-export const auditDays = () =>
+const auditDays = () =>
   z.coerce
     .number()
     .int()
@@ -72,6 +83,16 @@ export const auditDays = () =>
     .max(36_500)
     .default(365)
     .meta({ description: "How long the audit log is kept; at least 30.", unit: "days" });
+
+/** The settings of every process that deletes old data. */
+export const retentionEnv = z.object({
+  RETENTION_AUDIT_DAYS: auditDays(),
+  RETENTION_MAX_SHARE: z.coerce.number().gt(0, "must be above 0").max(1, "must be at most 1").default(0.5).meta({
+    description:
+      "The largest share of a table's rows that one round of retention deletes. When more rows have expired, it deletes none and logs an error: the database's clock may be wrong. 1 means any share.",
+    production: "1 only for the time in which a shorter retention takes effect",
+  }),
+});
 
 /** Settings of tracing. The SDK reads these variables itself, and also its other standard variables. */
 const tracing = {
@@ -135,6 +156,17 @@ export const baseEnv = z.object({
     unit: "connections",
     production: "above what the load balancer sends to one process, and below `ulimit -n`",
   }),
+  TRUSTED_PROXIES: trustedProxiesSetting,
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .max(200)
+    .optional()
+    .meta({
+      description:
+        "The bearer token for `/metrics`, at least 16 characters. Without it, `/metrics` needs no credential, and in production it is not served.",
+      production: `${SECRET_NOTE}; the same for all processes, and for Prometheus`,
+    }),
   TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
     description: "Whether test endpoints are served. By default they are, except in production.",
     production: "`on` only temporarily: every authenticated caller can use them",

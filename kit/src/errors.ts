@@ -193,6 +193,14 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === "string" && Object.hasOwn(ERROR_CATALOGUE, code);
 }
 
+/** Creates the error for two fields that contradict each other: as {@link invalidField}, with the other field as `contradicts`. */
+export function contradictoryFields(field: string, contradicts: string, message: string): AppError {
+  return new AppError("VALIDATION_ERROR", {
+    message: `${field}: ${message}`,
+    details: { field, contradicts, message },
+  });
+}
+
 /** Creates the error for an invalid field: VALIDATION_ERROR (422) with `details {field, message}`. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("VALIDATION_ERROR", { message: `${field}: ${message}`, details: { field, message } });

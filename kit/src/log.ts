@@ -1,4 +1,5 @@
-import { pino, type Logger } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
+import { LogDestination } from "./log-destination.js";
 import { traceFields } from "./tracing/spans.js";
 
 export type { Logger };
@@ -15,9 +16,12 @@ const SECRET_KEYS = [
   "secret",
 ];
 
-/** Creates the JSON logger of a process. It removes values of {@link SECRET_KEYS}, and adds the ids of the active trace and span. */
+/** Standard output, which all loggers of a process share. It is opened by the first one. */
+let standardOutput: LogDestination | undefined;
+
+/** Creates the JSON logger of a process, which never blocks or ends it. It removes values of {@link SECRET_KEYS}, and adds the ids of the active trace and span. */
 export function createLogger(name: string, level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     name,
     level,
     base: { name, pid: process.pid },
@@ -25,7 +29,8 @@ export function createLogger(name: string, level: string): Logger {
     mixin: traceFields,
     serializers: { err: describeError },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[removed]" },
-  });
+  };
+  return pino(options, (standardOutput ??= new LogDestination(1)));
 }
 
 /** An error's loggable fields. Libraries attach query parameters and request bodies to errors; these are left out. */

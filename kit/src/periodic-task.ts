@@ -15,6 +15,11 @@ export interface PeriodicTaskOptions {
   jitter?: number;
   /** Whether the first run begins at once instead of after one interval. False by default. */
   immediately?: boolean;
+  /**
+   * Logs only the first of successive failures, and the run that ends them. For tasks that run so often that an outage would fill the log.
+   * False by default.
+   */
+  logOncePerOutage?: boolean;
   log: Logger;
 }
 
@@ -33,15 +38,19 @@ export interface PeriodicTask {
  * The timer does not keep the process alive.
  */
 export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
-  const { name, run, intervalMs, jitter = 0, immediately = false, log } = options;
+  const { name, run, intervalMs, jitter = 0, immediately = false, logOncePerOutage = false, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
+  let failing = false;
 
   const attempt = async () => {
     try {
       await run();
+      if (failing && logOncePerOutage) log.info({ task: name }, "a periodic task runs again");
+      failing = false;
     } catch (error) {
-      log.warn({ err: error, task: name }, "a periodic task failed");
+      if (!failing || !logOncePerOutage) log.warn({ err: error, task: name }, "a periodic task failed");
+      failing = true;
     } finally {
       current = undefined;
     }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type baseEnv, EnvError, loadEnv } from "./env.js";
 import { createLogger, type Logger } from "./log.js";
+import { LogDestination } from "./log-destination.js";
 import { startTracing } from "./start-tracing.js";
 
 /** A service that was started. */
@@ -34,11 +35,12 @@ export async function runProcess<S extends typeof baseEnv>(
   const fail = (error: unknown) => {
     log.fatal({ err: error }, "the process failed");
     const reason = describeFailure(error);
-    process.stderr.write(`${name}: ${reason}\n`);
+    new LogDestination(2).write(`${name}: ${reason}\n`);
     const exit = () => process.exit(1);
     if (process.connected && process.send) process.send({ type: "failed", reason } satisfies ProcessMessage, exit);
     else exit();
   };
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined); // a library may write to a closed pipe
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
   let running: RunningService | undefined;

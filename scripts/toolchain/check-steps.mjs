@@ -25,6 +25,10 @@ const STEPS = [
   ["import directions", () => runTool("depcruise", [...SOURCES, "--output-type", "err-long"])],
   ["unused code", () => runTool("knip", ["--no-progress", "--no-config-hints"])],
   ["exact versions", exactVersions],
+  ["install scripts", installScripts],
+  ["bill of materials", billOfMaterials],
+  ["package signatures", signatures],
+  ["database's clock", databaseClock],
   ["schema is current", () => generated("schema")],
   ["API documents are current", () => generated("openapi")],
   ["no caller is broken", breakingChanges],
@@ -43,6 +47,28 @@ async function exactVersions() {
   const { looseVersions } = await import("../dist/toolchain/exact-versions.js");
   const loose = await looseVersions(TOP);
   return { ok: loose.length === 0, output: loose.join("\n") };
+}
+
+async function installScripts() {
+  const { undecidedScripts } = await import("../dist/toolchain/supply-chain.js");
+  const undecided = await undecidedScripts(TOP);
+  return { ok: undecided.length === 0, output: undecided.join("\n") };
+}
+
+/** Writes nothing: the image has its bill in `sbom.cdx.json`. */
+async function billOfMaterials() {
+  const { judgeBill } = await import("../dist/toolchain/supply-chain.js");
+  return judgeBill(await run("npm", ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--omit=dev"]));
+}
+
+async function signatures() {
+  const { judgeSignatures } = await import("../dist/toolchain/supply-chain.js");
+  return judgeSignatures(await run("npm", ["audit", "signatures", "--fetch-retries=0"]));
+}
+
+async function databaseClock() {
+  const { checkWallClock } = await import("../dist/toolchain/wall-clock.js");
+  return checkWallClock(TOP);
 }
 
 async function style(file, check) {

@@ -5,6 +5,9 @@ const CONCURRENCY = 32;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
 
+/** Reads the metrics of the measured processes, which are in production. */
+export const METRICS_TOKEN = "a-token-of-the-benchmarks-for-metrics";
+
 /** One request to send. */
 export interface BenchRequest {
   path: string;
@@ -143,6 +146,12 @@ export class Target {
     return text;
   }
 
+  /** Gets a path and ignores the answer. */
+  async touch(path: string): Promise<void> {
+    const { body } = await this.pool.request({ method: "GET", path });
+    await body.dump();
+  }
+
   /** CPU seconds that the process has used. */
   async cpuSeconds(): Promise<number> {
     const { cpuSeconds } = await this.stats();
@@ -151,7 +160,8 @@ export class Target {
 
   /** Resource use from the metrics of the process. The event loop's lag covers the time since the last call. */
   async stats(): Promise<ProcessStats> {
-    const { body } = await this.pool.request({ method: "GET", path: "/metrics" });
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const { body } = await this.pool.request({ method: "GET", path: "/metrics", headers });
     const text = await body.text();
     const metric = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, "m").exec(text)?.[1]);
     const cpuSeconds = metric("process_cpu_seconds_total");

@@ -5,7 +5,7 @@ import { seedDemo, seedTemplates } from "@cgs/scripts/database/seed";
 import { Client } from "pg";
 import { z } from "zod";
 import { startChild } from "./child.js";
-import { type ProcessStats, Target } from "./load.js";
+import { METRICS_TOKEN, type ProcessStats, Target } from "./load.js";
 
 /** The demo client of all jobs. */
 export const CLIENT = "acme-dental";
@@ -52,13 +52,18 @@ export interface Product {
   startWorker(options: { concurrency: number }): Promise<BenchWorker>;
 }
 
-/** Starts CPM, IM, SMM, gateway and sandbox vendor as separate production processes with the demo data. */
-export async function startProduct(databaseUrl: string, redisUrl: string, closers: Closers): Promise<Product> {
+/** Starts CPM, IM, SMM, gateway and sandbox vendor as separate production processes with the demo data. @param extra more settings of all processes. */
+export async function startProduct(
+  databaseUrl: string,
+  redisUrl: string,
+  closers: Closers,
+  extra: Record<string, string> = {},
+): Promise<Product> {
   await migrateAll(databaseUrl);
   await seedTemplates(databaseUrl);
   await seedDemo(databaseUrl, API_KEY);
   await raisePlanLimits(databaseUrl);
-  const env = await settings(databaseUrl, redisUrl);
+  const env = { ...(await settings(databaseUrl, redisUrl)), ...extra };
   for (const main of MAIN_FILES) {
     const child = await startChild(new URL(main), env);
     closers.add(() => child.stop());
@@ -103,6 +108,7 @@ async function settings(databaseUrl: string, redisUrl: string) {
   const vendor = await freePort();
   return {
     LOG_LEVEL: "error",
+    METRICS_TOKEN,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     CPM_PORT: String(cpm),

@@ -47,6 +47,9 @@ async function create(env: CpmEnv, log: Logger): Promise<RunningService> {
   return { url, stop: () => closers.close() };
 }
 
+/** No measured job waits for a vendor, or has a deadline. */
+const NOT_WAITING = { waitingFor: null, deadline: null };
+
 const page = z.object({
   limit: z.coerce.number().int().default(20),
   offset: z.coerce.number().int().default(0),
@@ -79,7 +82,7 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
       done ? jobs.result(job) : null,
       done ? jobs.conformance(job) : null,
     ]);
-    response.json(toJobBody({ ...dataOf(job), steps, queuePosition, result, conformance }));
+    response.json(toJobBody({ ...dataOf(job), ...NOT_WAITING, steps, queuePosition, result, conformance }));
   });
   router.get("/api/jobs", async (request, response) => {
     const { caller, jobLists, jobs } = await context(request.headers, "http");
@@ -94,7 +97,7 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
         jobs.queuePosition(job),
         job.status === JobStatus.COMPLETED ? jobs.conformance(job) : null,
       ]);
-      return toJobSummaryBody({ ...dataOf(job), queuePosition, conformance });
+      return toJobSummaryBody({ ...dataOf(job), ...NOT_WAITING, queuePosition, conformance });
     });
     const { total, limit, offset, hasMore: has_more } = list;
     response.json({ jobs: await Promise.all(rows), total, limit, offset, has_more });
@@ -103,9 +106,9 @@ function handWritten(context: ContextFactory<CpmContext>): Router {
 }
 
 function dataOf(job: Job) {
-  const { request, promptTokens, completionTokens, costUsd, attempt, waits, stage } = job;
+  const { request, promptTokens, completionTokens, costUsd, batchSavedUsd, attempt, waits, stage } = job;
   const { instructions = null, keywords, targetLength = null, tone = null, temperature = null } = request;
-  const usage = { promptTokens, completionTokens, costUsd };
+  const usage = { promptTokens, completionTokens, costUsd, batchSavedUsd };
   const fields = { instructions, keywords, targetLength, tone, temperature };
   return { ...job, ...fields, usage, attempt: attempt - waits, currentStep: stage };
 }

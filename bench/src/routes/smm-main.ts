@@ -7,6 +7,7 @@ import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import type { Logger } from "@cgs/kit/log";
 import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
+import { toUpperCase } from "@cgs/rest-shim/route/fields";
 import { toClientStrategyBody } from "@cgs/rest-shim/routes/smm/strategy-body";
 import { createSmmContext, type SmmContext } from "@cgs/smm/app/context";
 import { smmDatabase } from "@cgs/smm/database/database";
@@ -42,7 +43,8 @@ function handWritten(context: ContextFactory<SmmContext>): Router {
     const { caller, clients, strategies } = await context(request.headers, "http");
     const client = await clients.get(requireCaller(caller), request.params.id);
     const strategy = await strategies.effective(client);
-    response.set("ETag", `W/"${strategy.version}"`).json(toClientStrategyBody(strategy));
+    const ruleLevels = strategy.ruleLevels.map(({ rule, level }) => ({ rule: toUpperCase(rule), level }));
+    response.set("ETag", `W/"${strategy.version}"`).json(toClientStrategyBody({ ...strategy, ruleLevels }));
   });
   return router;
 }

@@ -61,8 +61,7 @@ export function SessionList() {
         }}
       >
         <Text size="sm">
-          It has to log in again, within 15 minutes at the latest. If you don’t know the device, change your password
-          too.
+          It has to log in again, within 5 seconds. If you don’t know the device, change your password too.
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
@@ -76,9 +75,7 @@ export function SessionList() {
           await session.logOut();
         }}
       >
-        <Text size="sm">
-          All of your devices have to log in again, this one at once, the others within 15 minutes at the latest.
-        </Text>
+        <Text size="sm">All of your devices have to log in again, this one at once, the others within 5 seconds.</Text>
       </ConfirmDialog>
     </Paper>
   );

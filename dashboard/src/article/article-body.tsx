@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import classes from "./article-body.module.css";
-import type { Passage } from "./passage";
+import type { MarkedPassages } from "./passage";
 import { usePassageHighlight } from "./use-passage-highlight";
 
 interface Props {
@@ -9,14 +9,14 @@ interface Props {
   /** The Markdown that the HTML was rendered from. */
   markdown: string;
   /** Highlighted in the article. */
-  passage: Passage | undefined;
-  /** Called when the passage cannot be highlighted here. */
+  marked: MarkedPassages | undefined;
+  /** Called when the current passage cannot be highlighted here. */
   onMissing: () => void;
 }
 
-/** Shows an article and highlights a passage. */
-export function ArticleBody({ html, markdown, passage, onMissing }: Props) {
+/** Shows an article and highlights passages. */
+export function ArticleBody({ html, markdown, marked, onMissing }: Props) {
   const article = useRef<HTMLElement>(null);
-  usePassageHighlight(article, markdown, passage, onMissing);
+  usePassageHighlight(article, markdown, marked, onMissing);
   return <article ref={article} tabIndex={-1} className={classes.body} dangerouslySetInnerHTML={{ __html: html }} />;
 }

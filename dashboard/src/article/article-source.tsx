@@ -1,21 +1,32 @@
 import { Code } from "@mantine/core";
+import { Fragment } from "react";
 import classes from "../job-page/article-tabs.module.css";
-import type { Passage } from "./passage";
+import type { MarkedPassages, Passage } from "./passage";
 
-/** The source of content, with a passage highlighted and scrolled into view. */
-export function ArticleSource({ text, passage }: { text: string; passage?: Passage | undefined }) {
-  const { start, end } = passage ?? { start: text.length, end: text.length };
+/** The source of content, with passages highlighted and the current one scrolled into view. */
+export function ArticleSource({ text, marked }: { text: string; marked?: MarkedPassages | undefined }) {
+  const passages = withoutOverlaps(marked?.passages ?? []);
   return (
     <Code block className={classes.source}>
-      {text.slice(0, start)}
-      {passage && (
-        <mark ref={scrollIntoSight} className={classes.mark}>
-          {text.slice(start, end)}
-        </mark>
-      )}
-      {text.slice(end)}
+      {passages.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(passages[index - 1]?.end ?? 0, start)}
+          <mark ref={start === marked?.current.start ? scrollIntoSight : undefined} className={classes.mark}>
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(passages.at(-1)?.end ?? 0)}
     </Code>
   );
+}
+
+/** The passages in their order; of two that overlap, the first. */
+function withoutOverlaps(passages: readonly Passage[]): Passage[] {
+  const kept: Passage[] = [];
+  for (const passage of passages.toSorted((a, b) => a.start - b.start))
+    if (passage.start >= (kept.at(-1)?.end ?? 0)) kept.push(passage);
+  return kept;
 }
 
 function scrollIntoSight(element: HTMLElement | null): void {

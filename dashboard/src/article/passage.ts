@@ -4,6 +4,13 @@ export interface Passage {
   end: number;
 }
 
+/** The passages that are marked in an article. */
+export interface MarkedPassages {
+  passages: Passage[];
+  /** The one that is scrolled into view. */
+  current: Passage;
+}
+
 /**
  * Finds a passage of the Markdown in the rendered article by its words. Of several matches, the one nearest to the passage's relative
  * position wins. Undefined when the words are not adjacent in the article.

@@ -1,30 +1,33 @@
 import { type RefObject, useEffect } from "react";
-import { type Passage, findPassageRange } from "./passage";
+import { type MarkedPassages, findPassageRange } from "./passage";
 
 const NAME = "passage";
 
 /**
- * Highlights a passage in the rendered article and scrolls it into view, without changing the DOM. Calls `onMissing` when the browser
- * has no CSS highlights or the passage's words are not adjacent in the article.
+ * Highlights passages in the rendered article and scrolls the current one into view, without changing the DOM. Calls `onMissing` when the
+ * browser has no CSS highlights or the current passage's words are not adjacent in the article.
  */
 export function usePassageHighlight(
   article: RefObject<HTMLElement | null>,
   markdown: string,
-  passage: Passage | undefined,
+  marked: MarkedPassages | undefined,
   onMissing: () => void,
 ): void {
   useEffect(() => {
-    if (!passage || !article.current) return undefined;
-    const range = "highlights" in CSS ? findPassageRange(article.current, markdown, passage) : undefined;
-    if (!range) {
+    const body = article.current;
+    if (!marked || !body) return undefined;
+    const current = "highlights" in CSS ? findPassageRange(body, markdown, marked.current) : undefined;
+    if (!current) {
       onMissing();
       return undefined;
     }
-    CSS.highlights.set(NAME, new Highlight(range));
-    article.current.focus({ preventScroll: true });
-    range.startContainer.parentElement?.scrollIntoView({ block: "center" });
+    const others = marked.passages.filter((passage) => passage !== marked.current);
+    const ranges = others.map((passage) => findPassageRange(body, markdown, passage));
+    CSS.highlights.set(NAME, new Highlight(current, ...ranges.filter((range) => range !== undefined)));
+    body.focus({ preventScroll: true });
+    current.startContainer.parentElement?.scrollIntoView({ block: "center" });
     return () => void CSS.highlights.delete(NAME);
     // Asked for anew means a new object: the same passage is shown again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [passage, markdown]);
+  }, [marked, markdown]);
 }

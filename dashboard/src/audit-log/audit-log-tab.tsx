@@ -84,6 +84,7 @@ function AuditFilterForm({ given, change }: AuditFilterFormProps) {
         clearable
         clearButtonProps={{ "aria-label": "Everything" }}
         searchable
+        selectFirstOptionOnChange
         data={AUDIT_ACTION_CHOICES}
         nothingFoundMessage="Nothing like that is recorded."
         value={given("action") || null}

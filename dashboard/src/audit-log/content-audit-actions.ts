@@ -23,6 +23,7 @@ export const CONTENT_ACTIONS: AuditActionDescriptions = {
   cancelJob: ["Text cancelled", ({ client }) => `cancelled a text${client("for")}`],
   cancelBatch: ["Text of a batch cancelled", ({ client }) => `cancelled a text of a batch${client("for")}`],
   editContent: ["Text edited", ({ after, client }) => `edited a text${client("for")}${asVersion(after("revision"))}`],
+  repairContent: ["Fix ordered", ({ client }) => `had one rule of a text${client("for")} fixed`],
   restoreRevision: [
     "Text restored",
     ({ after, client }) => `restored an earlier version of a text${client("for")}${asVersion(after("revision"))}`,

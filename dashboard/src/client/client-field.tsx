@@ -1,6 +1,7 @@
-import { Loader, Select, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { numberFormat } from "../format/numbers";
+import { SearchSelect } from "../ui/search-select";
 import { type ClientListItem, useClientOptions } from "./use-client-options";
 
 /** The selected client; null for none. */
@@ -20,27 +21,23 @@ interface Props {
 export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
   const { clients, pending, total, error: failure } = useClientOptions(typed === value?.name ? "" : typed);
-  const options = (clients ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  if (value && !options.some((option) => option.value === value.id))
-    options.unshift({ value: value.id, label: value.name });
   return (
-    <Select
+    <SearchSelect
       data-path="client"
       label="Client"
-      withAsterisk={!optional}
+      required={!optional}
       placeholder={
         optional ? none : total === undefined ? "Search clients" : `Search ${numberFormat.format(total)} clients`
       }
       size={optional ? "sm" : "md"}
       clearable={optional}
       clearButtonProps={{ "aria-label": none }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={options}
-      filter={({ options: found }) => found}
-      value={value?.id ?? null}
-      onChange={(id, option) => onChange(id ? { id, name: option?.label ?? id } : null)}
+      selected={value && { value: value.id, label: value.name }}
+      onSelect={(option) => onChange(option && { id: option.value, name: option.label })}
+      typed={typed}
+      onTyped={setTyped}
+      found={(clients ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      pending={pending}
       nothingFoundMessage={nothingFound(failure !== undefined, pending, typed)}
       renderOption={({ option }) => (
         <ClientOption
@@ -49,7 +46,6 @@ export function ClientField({ value, onChange, error, optional = false, none = "
           found={typed !== "" && typed !== value?.name}
         />
       )}
-      rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
       error={error}
     />
   );

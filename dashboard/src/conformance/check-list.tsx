@@ -1,7 +1,10 @@
 import { Button, Text } from "@mantine/core";
 import { Highlighter } from "lucide-react";
-import type { Passage } from "../article/passage";
+import { useState } from "react";
+import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { FixButton } from "../repair/fix-button";
+import type { Repair } from "../repair/use-repair";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
 
@@ -9,36 +12,32 @@ type Check = NonNullable<JobDetailsFragment["conformance"]>["checks"][number];
 
 interface Props {
   checks: Check[];
-  /** Called with the passage that the user wants to see. */
-  onShow: (passage: Passage) => void;
+  /** Called with the passages that the user wants to see. */
+  onShow: (marked: MarkedPassages) => void;
+  /** Fixes failed checks; undefined where that is not possible. */
+  repair?: Repair | undefined;
 }
 
-/** Checks with their expected and measured values. A check with a passage has a button that shows it. */
-export function CheckList({ checks, onShow }: Props) {
+/** Checks with their expected and measured values, buttons that show their passages, and for failed ones a button that fixes them. */
+export function CheckList({ checks, onShow, repair }: Props) {
   if (checks.length === 0) return null;
   return (
     <ul className={classes.list}>
       {checks.map((check) => (
-        <CheckItem key={check.rule} check={check} onShow={onShow} />
+        <CheckItem key={check.rule} check={check} onShow={onShow} repair={repair} />
       ))}
     </ul>
   );
 }
 
-function CheckItem({ check, onShow }: { check: Check; onShow: Props["onShow"] }) {
-  const { title, expected, measured, verdict, essential, passage } = check;
+function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "checks">) {
+  const { rule, title, expected, measured, verdict, passages } = check;
   return (
     <li className={classes.check}>
       <VerdictIcon verdict={verdict} />
       <div className={classes.what}>
         <Text size="sm" fw={600}>
           {title}
-          {essential && (
-            <Text span size="xs" c="dimmed" fw={400}>
-              {" "}
-              · a must
-            </Text>
-          )}
         </Text>
         <dl className={classes.values}>
           <dt>Expected</dt>
@@ -46,19 +45,34 @@ function CheckItem({ check, onShow }: { check: Check; onShow: Props["onShow"] })
           <dt>Measured</dt>
           <dd>{measured}</dd>
         </dl>
-        {passage && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            ml={-6}
-            leftSection={<Highlighter size={13} />}
-            aria-label={`Show in the text: ${title}`}
-            onClick={() => onShow(passage)}
-          >
-            Show in the text
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {passages.length > 0 && <ShowButton title={title} passages={passages} onShow={onShow} />}
+          {repair && verdict === "FAILED" && <FixButton rule={rule} title={title} repair={repair} />}
+        </div>
       </div>
     </li>
+  );
+}
+
+/** Marks all passages of a check. Each click scrolls to the next one. */
+function ShowButton({ title, passages, onShow }: Pick<Check, "title" | "passages"> & Pick<Props, "onShow">) {
+  const [next, setNext] = useState(0);
+  const label = passages.length === 1 ? "Show in the text" : `Show ${passages.length} places in the text`;
+  const show = () => {
+    const current = passages[next % passages.length];
+    setNext(next + 1);
+    if (current) onShow({ passages, current });
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      ml={-6}
+      leftSection={<Highlighter size={13} />}
+      aria-label={`${label}: ${title}`}
+      onClick={show}
+    >
+      {label}
+    </Button>
   );
 }

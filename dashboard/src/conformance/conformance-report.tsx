@@ -1,16 +1,23 @@
 import { Paper, Text, Title } from "@mantine/core";
-import type { Passage } from "../article/passage";
+import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
+import type { Repair } from "../repair/use-repair";
 import { CheckList } from "./check-list";
 import classes from "./conformance-report.module.css";
 
 type Report = NonNullable<JobDetailsFragment["conformance"]>;
 
-/** The conformance report: the score, the failed checks and, on request, the passed ones. */
-export function ConformanceReport({ report, onShow }: { report: Report; onShow: (passage: Passage) => void }) {
-  const { checks, passed, score, passMark, revisions } = report;
-  const missed = checks.filter(({ verdict }) => verdict === "FAILED");
-  const obeyed = checks.filter(({ verdict }) => verdict === "PASSED");
+interface Props {
+  report: Report;
+  /** Called with the passages that the user wants to see. */
+  onShow: (marked: MarkedPassages) => void;
+  /** Fixes failed checks; undefined where that is not possible. */
+  repair?: Repair | undefined;
+}
+
+/** The conformance report: the score, then the checks by level, required ones first and failed ones first within each level. */
+export function ConformanceReport({ report, onShow, repair }: Props) {
+  const { checks, passed, score, share, passMark, revisions } = report;
   const others = checks.filter(({ verdict }) => verdict === "NOT_APPLICABLE");
   return (
     <Paper p="lg" component="section" aria-labelledby="conformance">
@@ -27,18 +34,18 @@ export function ConformanceReport({ report, onShow }: { report: Report; onShow: 
           {score}
         </Text>
       </div>
+      {share > score && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {share} of 100 by weight, but a required rule failed.
+        </Text>
+      )}
       {revisions > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
           Revised {revisions === 1 ? "once" : `${revisions} times`} to get there.
         </Text>
       )}
-      <CheckList checks={missed} onShow={onShow} />
-      {obeyed.length > 0 && (
-        <details className={classes.more}>
-          <summary>{formatRuleCount(obeyed.length)} obeyed</summary>
-          <CheckList checks={obeyed} onShow={onShow} />
-        </details>
-      )}
+      <Level name="Required" level="REQUIRED" checks={checks} onShow={onShow} repair={repair} />
+      <Level name="Advised" level="ADVISED" checks={checks} onShow={onShow} repair={repair} />
       {others.length > 0 && (
         <details className={classes.more}>
           <summary>{formatRuleCount(others.length)} that can’t be applied here</summary>
@@ -46,6 +53,34 @@ export function ConformanceReport({ report, onShow }: { report: Report; onShow: 
         </details>
       )}
     </Paper>
+  );
+}
+
+interface LevelProps extends Omit<Props, "report"> {
+  name: string;
+  level: Report["checks"][number]["level"];
+  checks: Report["checks"];
+}
+
+/** The checks of one level that apply. */
+function Level({ name, level, checks, onShow, repair }: LevelProps) {
+  const having = (verdict: string) => checks.filter((check) => check.level === level && check.verdict === verdict);
+  const [failed, passed] = [having("FAILED"), having("PASSED")];
+  if (failed.length + passed.length === 0) return null;
+  const id = `conformance-${level.toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className={classes.more}>
+      <Title order={3} size="sm" id={id}>
+        {name}
+      </Title>
+      <CheckList checks={failed} onShow={onShow} repair={repair} />
+      {passed.length > 0 && (
+        <details className={classes.obeyed}>
+          <summary>{formatRuleCount(passed.length)} obeyed</summary>
+          <CheckList checks={passed} onShow={onShow} />
+        </details>
+      )}
+    </section>
   );
 }
 

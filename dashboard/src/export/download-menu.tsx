@@ -1,19 +1,24 @@
 import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
+import { useApolloClient } from "@apollo/client/react";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { FinishedContentFragment } from "../gql/graphql";
+import { ExportedContentDocument, type FinishedContentFragment } from "../gql/graphql";
 import { saveFile } from "../ui/save-file";
 import { FILE_FORMATS, type FileFormat, exportFileName, renderFile } from "./file-formats";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
-/** Saves content in any format. */
-export function DownloadMenu({ result }: { result: FinishedContentFragment }) {
+/** Saves the newest content of a job in any format. */
+export function DownloadMenu({ jobId, result }: { jobId: string; result: FinishedContentFragment }) {
+  const client = useApolloClient();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const save = async (format: FileFormat) => {
     setState("busy");
     try {
-      saveFile(exportFileName(result, format), await renderFile(result, format));
+      const query = { query: ExportedContentDocument, variables: { id: jobId }, fetchPolicy: "no-cache" } as const;
+      const { data } = await client.query(query);
+      if (!data) throw new Error("the content could not be loaded");
+      saveFile(exportFileName(result, format), await renderFile(data.jobContent, format));
       setState("idle");
     } catch {
       setState("failed");

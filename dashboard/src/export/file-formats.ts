@@ -1,25 +1,28 @@
 import { sanitizeHtml } from "../article/sanitize-html";
-import type { FinishedContentFragment } from "../gql/graphql";
+import type { ExportedContentFieldsFragment, FinishedContentFragment } from "../gql/graphql";
 
 /** A file format of exports. */
-export type FileFormat = "markdown" | "html" | "text" | "word" | "json";
+export type FileFormat = "markdown" | "html" | "page" | "text" | "word" | "json";
 
 /** Label and extension of each format. */
 export const FILE_FORMATS: Record<FileFormat, { name: string; extension: string }> = {
   markdown: { name: "Markdown", extension: "md" },
   html: { name: "HTML", extension: "html" },
+  page: { name: "Complete web page", extension: "html" },
   text: { name: "Plain text", extension: "txt" },
   word: { name: "Word document", extension: "docx" },
   json: { name: "JSON", extension: "json" },
 };
 
 /** Renders content as a file. */
-export async function renderFile(result: FinishedContentFragment, format: FileFormat): Promise<Blob> {
+export async function renderFile(result: ExportedContentFieldsFragment, format: FileFormat): Promise<Blob> {
   switch (format) {
     case "markdown":
       return textFile(result.bodyMarkdown, "text/markdown");
     case "html":
       return textFile(sanitizeHtml(result.bodyHtml), "text/html");
+    case "page":
+      return textFile(result.htmlDocument, "text/html");
     case "text":
       return textFile(result.bodyText, "text/plain");
     case "json":
@@ -45,14 +48,26 @@ function contentRecord(result: FinishedContentFragment): Record<string, unknown>
     meta_title: result.metaTitle,
     meta_description: result.metaDescription,
     slug: result.slug,
+    language: result.language,
+    url: result.url,
     body_markdown: result.bodyMarkdown,
     body_html: result.bodyHtml,
     headings: result.headings.map(({ level, text }) => ({ level, text })),
     faq: result.faq.map(({ question, answer }) => ({ question, answer })),
     keywords: result.keywords,
     json_ld: result.jsonLd,
+    button: result.button,
+    post: result.post && postRecord(result.post),
     word_count: result.wordCount,
     reading_time: result.readingTime,
     readability: result.readability,
+  };
+}
+
+function postRecord({ type, event, offer }: NonNullable<FinishedContentFragment["post"]>): Record<string, unknown> {
+  return {
+    type,
+    event: event && { title: event.title, start: event.start, end: event.end },
+    offer: offer && { coupon_code: offer.couponCode, redeem_url: offer.redeemUrl, terms: offer.terms },
   };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { ExportedContentDocument, type FinishedContentFragment } from "../gql/graphql";
+import { ExportedContentDocument, type ExportedContentFieldsFragment } from "../gql/graphql";
 import { saveFile } from "../ui/save-file";
 import type { FileFormat } from "./file-formats";
 
@@ -28,7 +28,7 @@ export function useContentExport() {
   const run = async (ids: readonly string[], format: FileFormat) => {
     setOutcome(undefined);
     setProgress({ done: 0, total: ids.length });
-    const found = new Map<string, FinishedContentFragment>();
+    const found = new Map<string, ExportedContentFieldsFragment>();
     const refused: Problem[] = [];
     const waiting = [...ids];
     const load = async (id: string) => {

@@ -1,9 +1,9 @@
 import { zip } from "fflate";
-import type { FinishedContentFragment } from "../gql/graphql";
+import type { ExportedContentFieldsFragment } from "../gql/graphql";
 import { type FileFormat, exportFileName, renderFile } from "./file-formats";
 
 /** Packs content into one archive, a file each. Repeated names get a number. Loaded on first use. */
-export async function zipContent(results: readonly FinishedContentFragment[], format: FileFormat): Promise<Blob> {
+export async function zipContent(results: readonly ExportedContentFieldsFragment[], format: FileFormat): Promise<Blob> {
   const files: Record<string, Uint8Array> = {};
   for (const result of results) {
     const file = await renderFile(result, format);

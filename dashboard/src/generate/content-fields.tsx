@@ -2,22 +2,26 @@ import { Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { defaultLength } from "../content-type/content-types";
 import { ContentTypeField } from "./content-type-field";
+import { DeadlineField } from "./deadline-field";
 import classes from "./generate-form.module.css";
 import { REQUEST_LIMITS, type GenerateValues } from "./generate-values";
 import { LengthField } from "./length-field";
 import { ModelField } from "./model-field";
 import type { Model, useModels } from "./models";
 import { MoreFields } from "./more-fields";
+import { PostFields } from "./post-fields";
 
 interface Props {
   form: UseFormReturnType<GenerateValues>;
   available: ReturnType<typeof useModels>;
   /** The selected model. */
   model: Model | undefined;
+  /** Whether the request is for one page, which can have an address. */
+  onePage?: boolean;
 }
 
 /** The fields that one request and a batch share. */
-export function ContentFields({ form, available, model }: Props) {
+export function ContentFields({ form, available, model, onePage = false }: Props) {
   const { values } = form;
   return (
     <Stack gap="lg">
@@ -26,6 +30,7 @@ export function ContentFields({ form, available, model }: Props) {
         onChange={(contentType) => form.setFieldValue("contentType", contentType)}
         error={form.errors["contentType"]}
       />
+      {values.contentType === "gbp_post" && <PostFields form={form} />}
       <TagsInput
         label="Keywords"
         description="What people search for. The first one leads. Press Enter or a comma after each."
@@ -70,7 +75,11 @@ export function ContentFields({ form, available, model }: Props) {
         onChange={(key) => form.setFieldValue("model", key)}
         error={form.errors["model"]}
       />
-      <MoreFields form={form} models={available.models} model={model} />
+      <DeadlineField
+        label="Within 24 hours, at about half the price"
+        {...form.getInputProps("withinDay", { type: "checkbox" })}
+      />
+      <MoreFields form={form} models={available.models} model={model} onePage={onePage} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { formatCost, numberFormat, formatDollars } from "../format/numbers";
+import { describePriceDate } from "../provider/use-price-list";
 import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import type { Model } from "./models";
@@ -44,6 +45,13 @@ export function EstimateLine({ values, model, models, valid }: Props) {
           .filter(Boolean)
           .join(" · ")}
       </Text>
+      {estimate && values.withinDay && (
+        <Text component="p" size="sm" c="dimmed">
+          {estimate.batched
+            ? "Written in batches within 24 hours. It costs more if the time runs out."
+            : "This model has no price for batches: it writes at once, at its usual price."}
+        </Text>
+      )}
       {estimate && estimate.fallbacks.length > 0 && (
         <Text component="p" size="sm" c="dimmed">
           Falls back to {estimate.fallbacks.map(({ model: name }) => name).join(", then ")}.
@@ -55,10 +63,16 @@ export function EstimateLine({ values, model, models, valid }: Props) {
   );
 }
 
-function describeCost({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
+interface Cost {
+  costUsd: string | null;
+  reservedUsd: string | null;
+  pricesListedOn: string | null;
+}
+
+function describeCost({ costUsd, reservedUsd, pricesListedOn }: Cost): string {
   if (costUsd === null) return "The model’s price is unknown";
   if (Number(costUsd) === 0) return "Costs nothing";
-  return `About ${formatCost(costUsd)}, at most ${formatCost(reservedUsd)}`;
+  return `About ${formatCost(costUsd)}, at most ${formatCost(reservedUsd)}${describePriceDate(pricesListedOn)}`;
 }
 
 function describeTokens({

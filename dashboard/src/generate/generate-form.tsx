@@ -15,14 +15,14 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
   const { form, available, model, problem, busy, submit, clear, restore } = request;
   const { values } = form;
   return (
-    <form onSubmit={submit} onKeyDown={getHotkeyHandler([["mod+Enter", () => submit()]])} noValidate>
+    <form onSubmit={submit} onKeyDown={getHotkeyHandler([["mod+Enter", leaveFieldAndSubmit]])} noValidate>
       <Stack gap="lg">
         <ClientField
           value={values.client}
           onChange={(client) => form.setFieldValue("client", client)}
           error={form.errors["client"]}
         />
-        <ContentFields form={form} available={available} model={model} />
+        <ContentFields form={form} available={available} model={model} onePage />
         <EstimateLine values={values} model={model} models={available.models} valid={form.isValid()} />
         {problem && <ProblemAlert problem={problem} />}
         <div className={classes.submit}>
@@ -41,4 +41,12 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
       </Stack>
     </form>
   );
+}
+
+/** Submits the form with what is typed: fields take it over when they are left. */
+function leaveFieldAndSubmit({ target }: { target: EventTarget | null }): void {
+  if (!(target instanceof HTMLElement)) return;
+  const form = target.closest("form");
+  target.blur();
+  setTimeout(() => form?.requestSubmit());
 }

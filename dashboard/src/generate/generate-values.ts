@@ -1,9 +1,10 @@
 import { defaultLength } from "../content-type/content-types";
-import type { GenerateContentInput } from "../gql/graphql";
+import type { GenerateContentInput, ThinkingEffort } from "../gql/graphql";
 import type { Model } from "./models";
+import { EMPTY_POST, POST_VALIDATION, type PostValues, toPostInput } from "./post-values";
 
 /** The form's values. Undefined means the default. */
-export interface GenerateValues {
+export interface GenerateValues extends PostValues {
   client: { id: string; name: string } | null;
   contentType: string;
   keywords: string[];
@@ -13,8 +14,14 @@ export interface GenerateValues {
   instructions: string;
   /** The place the content is about; empty for the strategy's. */
   location: string;
+  /** The URL at which the content will be published; empty when it is not known. */
+  pageUrl: string;
   /** 0 to 2, as typed; empty for the default. */
   temperature: string;
+  /** How long the model may think; empty for what the strategy says. */
+  effort: ThinkingEffort | "";
+  /** Whether it may take 24 hours, at about half the price. */
+  withinDay: boolean;
   /** The keys of the fallback models in order; undefined for those of the client's plan. */
   fallbacks: string[] | undefined;
   /** The key of a {@link Model}. */
@@ -32,7 +39,11 @@ export const EMPTY_REQUEST: GenerateValues = {
   tone: "",
   instructions: "",
   location: "",
+  pageUrl: "",
+  ...EMPTY_POST,
   temperature: "",
+  effort: "",
+  withinDay: false,
   fallbacks: undefined,
   model: undefined,
 };
@@ -46,6 +57,7 @@ export const REQUEST_LIMITS = {
   toneCharacters: 200,
   instructionCharacters: 10_000,
   locationCharacters: 200,
+  pageUrlCharacters: 2_000,
   maxTemperature: 2,
   fallbacks: 5,
 };
@@ -62,11 +74,18 @@ export const VALIDATION = {
   tone: (value: string) => tooLong(value, REQUEST_LIMITS.toneCharacters),
   instructions: (value: string) => tooLong(value, REQUEST_LIMITS.instructionCharacters),
   location: (value: string) => tooLong(value, REQUEST_LIMITS.locationCharacters),
+  pageUrl: (value: string) =>
+    value.trim() === "" || isPageUrl(value) ? null : "Enter a URL such as https://example.com.",
+  ...POST_VALIDATION,
   temperature: (value: string) =>
     isTemperature(value) ? null : `Enter 0 to ${REQUEST_LIMITS.maxTemperature}, such as 0.7.`,
   fallbacks: (value: GenerateValues["fallbacks"]) =>
     (value?.length ?? 0) > REQUEST_LIMITS.fallbacks ? `Keep at most ${REQUEST_LIMITS.fallbacks} models.` : null,
 };
+
+function isPageUrl(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value.trim())?.protocol ?? "");
+}
 
 function isTemperature(value: string): boolean {
   const temperature = Number(value.replace(",", "."));
@@ -110,16 +129,20 @@ export function toContentRequest(
   return {
     contentType: values.contentType,
     instructions: values.instructions.trim() || undefined,
+    ...(values.withinDay && { deadline: "24h" }),
     metadata: {
       keywords: values.keywords,
       targetLength:
         values.targetLength === undefined ? defaultLength(values.contentType) : parseWordCount(values.targetLength),
       tone: values.tone.trim() || undefined,
       location: values.location.trim() || undefined,
+      pageUrl: values.pageUrl.trim() || undefined,
+      post: toPostInput(values),
     },
     llmConfig: {
       ...(model && { provider: model.provider, model: model.name }),
       ...(temperature && { temperature: Number(temperature) }),
+      ...(values.effort && { effort: values.effort }),
       ...(fallbacks && { fallbacks: fallbacks.map(({ provider, name }) => ({ provider, model: name })) }),
     },
   };
@@ -142,7 +165,16 @@ const FIELDS: Record<string, keyof GenerateValues> = {
   tone: "tone",
   instructions: "instructions",
   location: "location",
+  pageUrl: "pageUrl",
+  page_url: "pageUrl",
+  title: "eventTitle",
+  start: "eventStart",
+  end: "eventEnd",
+  redeemUrl: "redeemUrl",
+  redeem_url: "redeemUrl",
   temperature: "temperature",
+  effort: "effort",
+  deadline: "withinDay",
   fallbacks: "fallbacks",
   model: "model",
   provider: "model",

@@ -27,6 +27,7 @@ export function ModelField({ models, loading, failed, value, onChange, error }: 
       description={failed ? "The models can’t be loaded; the server will pick one." : (degraded ?? price)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       searchable={models.length > SEARCH_THRESHOLD}
+      selectFirstOptionOnChange
       nothingFoundMessage="No model is called that. Try part of its name."
       data={groupByProvider(models)}
       value={value?.key ?? null}

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Collapse, MultiSelect, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Collapse, MultiSelect, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown } from "lucide-react";
+import { EFFORTS } from "../content-type/efforts";
 import classes from "./generate-form.module.css";
 import { REQUEST_LIMITS, type GenerateValues } from "./generate-values";
 import { type Model, fallbackModels } from "./models";
@@ -11,13 +12,16 @@ interface Props {
   models: Model[];
   /** The selected model. */
   model: Model | undefined;
+  onePage: boolean;
 }
 
-/** The less common fields: location, temperature and fallback models. Expanded when one of them is set. */
-export function MoreFields({ form, models, model }: Props) {
-  const { location, temperature, fallbacks } = form.values;
-  const isSet = location !== "" || temperature !== "" || fallbacks !== undefined;
-  const wrong = ["location", "temperature", "fallbacks"].some((field) => form.errors[field] !== undefined);
+/** The less common fields: location, address, temperature, effort and fallback models. Expanded when one of them is set. */
+export function MoreFields({ form, models, model, onePage }: Props) {
+  const { location, pageUrl, contentType, temperature, effort, fallbacks } = form.values;
+  const isSet = location !== "" || pageUrl !== "" || temperature !== "" || effort !== "" || fallbacks !== undefined;
+  const wrong = ["location", "pageUrl", "temperature", "effort", "fallbacks"].some(
+    (field) => form.errors[field] !== undefined,
+  );
   const [opened, { toggle }] = useDisclosure(isSet);
   return (
     <div>
@@ -51,6 +55,17 @@ export function MoreFields({ form, models, model }: Props) {
               {...form.getInputProps("temperature")}
             />
           </div>
+          <EffortField form={form} />
+          {onePage && (
+            <TextInput
+              label={contentType === "gbp_post" ? "URL that the button opens" : "Page URL"}
+              size="md"
+              type="url"
+              placeholder="https://"
+              maxLength={REQUEST_LIMITS.pageUrlCharacters}
+              {...form.getInputProps("pageUrl")}
+            />
+          )}
           <Checkbox
             label="Choose who takes over"
             description="Otherwise the models of the client’s plan do, when the one above can’t write."
@@ -64,6 +79,7 @@ export function MoreFields({ form, models, model }: Props) {
               placeholder={fallbacks.length === 0 ? "Nobody" : undefined}
               description={`At most ${REQUEST_LIMITS.fallbacks}, asked in this order.`}
               searchable
+              selectFirstOptionOnChange
               clearable
               clearButtonProps={{ "aria-label": "Nobody takes over" }}
               maxValues={REQUEST_LIMITS.fallbacks}
@@ -75,5 +91,18 @@ export function MoreFields({ form, models, model }: Props) {
         </Stack>
       </Collapse>
     </div>
+  );
+}
+
+function EffortField({ form }: Pick<Props, "form">) {
+  return (
+    <NativeSelect
+      label="Thinking effort"
+      size="md"
+      description="How long a model that thinks may do so. Thoughts are charged like text."
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      data={[{ value: "", label: "As the client’s strategy says" }, ...EFFORTS]}
+      {...form.getInputProps("effort")}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { JobDetailsFragment } from "../gql/graphql";
 import { jobClientName } from "../job/job-title";
 import { EMPTY_REQUEST, type GenerateValues } from "./generate-values";
+import { toPostValues } from "./post-values";
 
 /** The state of a link that opens the form with the request of an earlier job. */
 export interface ReusedRequest {
@@ -18,6 +19,9 @@ export function toReusedRequest(job: JobDetailsFragment): ReusedRequest {
       targetLength: job.targetLength?.toString(),
       tone: job.tone ?? "",
       instructions: job.instructions ?? "",
+      pageUrl: job.pageUrl ?? "",
+      ...toPostValues(job.post),
+      withinDay: job.deadline !== null,
       requestedModel: job.requestedModel,
     },
   };

@@ -4,24 +4,25 @@ import { ArticleBody } from "../article/article-body";
 import { ArticleSource } from "../article/article-source";
 import { CopyButton } from "../article/copy-button";
 import { DownloadButton } from "../article/download-button";
-import type { Passage } from "../article/passage";
+import type { MarkedPassages } from "../article/passage";
 import { type ArticleFormat, articleRenditions } from "../article/renditions";
 import { DownloadMenu } from "../export/download-menu";
 import type { FinishedContentFragment } from "../gql/graphql";
 import classes from "./article-tabs.module.css";
 
 interface Props {
+  jobId: string;
   result: FinishedContentFragment;
   format: ArticleFormat;
   onFormat: (format: ArticleFormat) => void;
-  /** Called when the passage cannot be highlighted in the article. */
+  /** Called when the current passage cannot be highlighted in the article. */
   onMissing: () => void;
   /** Highlighted in the article and in its Markdown. */
-  passage: Passage | undefined;
+  marked: MarkedPassages | undefined;
 }
 
 /** The content as article, Markdown, HTML and plain text. The buttons copy and download the open format. */
-export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Props) {
+export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked }: Props) {
   const renditions = useMemo(() => articleRenditions(result), [result]);
   const { name, text, html, extension, type } = renditions[format];
   return (
@@ -42,19 +43,19 @@ export function ArticleTabs({ result, format, onFormat, onMissing, passage }: Pr
               text={text}
               type={type}
             />
-            <DownloadMenu result={result} />
+            <DownloadMenu jobId={jobId} result={result} />
           </div>
         </div>
         <Tabs.Panel value="article" className={classes.panel}>
           <ArticleBody
             html={renditions.article.html}
             markdown={result.bodyMarkdown}
-            passage={passage}
+            marked={marked}
             onMissing={onMissing}
           />
         </Tabs.Panel>
         <Tabs.Panel value="markdown" className={classes.panel}>
-          <ArticleSource text={result.bodyMarkdown} passage={passage} />
+          <ArticleSource text={result.bodyMarkdown} marked={marked} />
         </Tabs.Panel>
         <Tabs.Panel value="html" className={classes.panel}>
           <ArticleSource text={renditions.html.text} />

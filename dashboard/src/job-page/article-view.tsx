@@ -3,13 +3,15 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ArticleFacts } from "../article/article-facts";
-import type { Passage } from "../article/passage";
+import type { MarkedPassages } from "../article/passage";
+import { PostPreview } from "../article/post-preview";
 import type { ArticleFormat } from "../article/renditions";
 import { SearchSnippet } from "../article/search-snippet";
 import { ConformanceReport } from "../conformance/conformance-report";
 import { ScoreLink } from "../conformance/score-link";
 import { toReusedRequest } from "../generate/reuse-request";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
+import { useRepair } from "../repair/use-repair";
 import { VersionBar } from "../revision/version-bar";
 import { ArticleTabs } from "./article-tabs";
 import classes from "./article-view.module.css";
@@ -18,14 +20,15 @@ import { Provenance } from "./provenance";
 /** Finished content with its conformance report and provenance. */
 export function ArticleView({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
   const [format, setFormat] = useState<ArticleFormat>("article");
-  const [passage, setPassage] = useState<Passage>();
-  const show = ({ start, end }: Passage) => {
+  const [marked, setMarked] = useState<MarkedPassages>();
+  const repair = useRepair(job);
+  const show = (passages: MarkedPassages) => {
     setFormat("article");
-    setPassage({ start, end });
+    setMarked(passages);
   };
   const change = (chosen: ArticleFormat) => {
     setFormat(chosen);
-    setPassage(undefined);
+    setMarked(undefined);
   };
   return (
     <div className={classes.columns}>
@@ -33,17 +36,18 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
         {job.conformance && <ScoreLink report={job.conformance} />}
         <VersionBar job={job} />
         <ArticleTabs
+          jobId={job.id}
           result={result}
           format={format}
           onFormat={change}
           onMissing={() => setFormat("markdown")}
-          passage={passage}
+          marked={marked}
         />
         <Provenance job={job} />
       </div>
       <aside className={classes.side} aria-label="About this text">
-        {job.conformance && <ConformanceReport report={job.conformance} onShow={show} />}
-        <SearchSnippet result={result} />
+        {job.conformance && <ConformanceReport report={job.conformance} onShow={show} repair={repair} />}
+        {job.contentType === "gbp_post" ? <PostPreview result={result} /> : <SearchSnippet result={result} />}
         <ArticleFacts job={job} result={result} />
         <Button
           component={Link}

@@ -12,8 +12,9 @@ import { PageSkeleton } from "../ui/page-skeleton";
 import { ArticleView } from "./article-view";
 import { JobFailure } from "./job-failure";
 import { JobHeading } from "./job-heading";
-import { ContentRemoved, JobCancelled } from "./job-stopped";
+import { ContentRemoved, JobCancelled, RepairDone } from "./job-stopped";
 import { Provenance } from "./provenance";
+import { SampleNotice } from "./sample-notice";
 
 /** One job: its progress while it runs, then its content or its error. */
 export default function JobPage() {
@@ -35,10 +36,13 @@ export default function JobPage() {
 function Body({ job }: { job: JobDetailsFragment }) {
   if (job.status === "COMPLETED")
     return job.result ? (
-      <ArticleView job={job} result={job.result} />
+      <>
+        <SampleNotice job={job} />
+        <ArticleView job={job} result={job.result} />
+      </>
     ) : (
       <>
-        <ContentRemoved job={job} />
+        {job.repairOf === null ? <ContentRemoved job={job} /> : <RepairDone repairOf={job.repairOf} />}
         <Provenance job={job} />
       </>
     );
@@ -49,6 +53,7 @@ function Body({ job }: { job: JobDetailsFragment }) {
       <JobProgress job={job} />
       {!hasEnded(job.status) && (
         <>
+          <SampleNotice job={job} />
           <LiveDraft jobId={job.id} />
           <StepList steps={job.steps} />
         </>

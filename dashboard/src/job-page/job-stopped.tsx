@@ -1,5 +1,6 @@
 import { Alert, Text } from "@mantine/core";
-import { Ban, FileX } from "lucide-react";
+import { Ban, FileX, Wand2 } from "lucide-react";
+import { Link } from "react-router";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { RetryOptions } from "./retry-options";
 
@@ -9,6 +10,17 @@ export function JobCancelled({ job }: { job: JobDetailsFragment }) {
     <Alert color="yellow" variant="light" role="status" icon={<Ban size={20} />} title="This job was cancelled">
       <Text size="sm">It will not be written on, and nothing more is bought for it.</Text>
       {!job.erasedAt && <RetryOptions job={job} likely />}
+    </Alert>
+  );
+}
+
+/** Shown for a finished job that repaired the content of another. */
+export function RepairDone({ repairOf }: { repairOf: string }) {
+  return (
+    <Alert color="teal" variant="light" icon={<Wand2 size={20} />} title="This job fixed one rule of existing content">
+      <Text size="sm">
+        The result is a version of <Link to={`/jobs/${repairOf}`}>that content</Link>, unless nothing got better.
+      </Text>
     </Alert>
   );
 }

@@ -1,16 +1,18 @@
 import { Anchor, Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCost } from "../format/numbers";
+import { formatCost, numberFormat } from "../format/numbers";
 import { formatDuration, formatDateTime } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
+import { describePriceList, usePriceList } from "../provider/use-price-list";
 import classes from "./provenance.module.css";
 import { StepCosts } from "./step-costs";
 
 /** How content was written: template, strategy, models, steps and cost. */
 export function Provenance({ job }: { job: JobDetailsFragment }) {
   const ended = hasEnded(job.status);
+  const list = usePriceList(job.provider);
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="provenance">
       <Title order={2} size="h6" id="provenance" mb="md">
@@ -37,6 +39,21 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
           <Fact name={job.status === "COMPLETED" ? "Written in" : "Ended after"}>{formatElapsed(job)}</Fact>
         )}
         <Fact name={ended ? "Cost" : "Cost so far"}>{formatCost(job.usage.costUsd)}</Fact>
+        {list && <Fact name="Prices">{describePriceList(list)}</Fact>}
+        {job.deadline && <Fact name="Deadline">{formatDateTime(job.deadline)}</Fact>}
+        {Number(job.usage.batchSavedUsd) > 0 && (
+          <Fact name="Saved by batches">{formatCost(job.usage.batchSavedUsd)}</Fact>
+        )}
+        {job.directReason && (
+          <Fact name="Why at the usual price">
+            <span className={classes.note}>{job.directReason}</span>
+          </Fact>
+        )}
+        {job.usage.cachedTokens > 0 && (
+          <Fact name="Saved by the vendor’s cache">
+            {formatCost(job.usage.savedUsd)}, {numberFormat.format(job.usage.cachedTokens)} tokens read from it
+          </Fact>
+        )}
         {job.retryOf && (
           <Fact name="Goes on from">
             <Anchor component={Link} to={`/jobs/${job.retryOf}`} inherit underline="always">

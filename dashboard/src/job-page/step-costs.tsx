@@ -44,7 +44,12 @@ function StepRow({ step }: { step: Step }) {
         {step.model}
         {step.fallbackReason && <span className={classes.note}>{step.fallbackReason}</span>}
       </td>
-      <td className={classes.number}>{numberFormat.format(step.promptTokens)}</td>
+      <td className={classes.number}>
+        {numberFormat.format(step.promptTokens)}
+        {step.cachedTokens > 0 && (
+          <span className={classes.note}>{numberFormat.format(step.cachedTokens)} from the cache</span>
+        )}
+      </td>
       <td className={classes.number}>{numberFormat.format(step.completionTokens)}</td>
       <td className={classes.number}>{formatCost(step.costUsd)}</td>
     </tr>

@@ -1,5 +1,5 @@
 import { Paper, Progress, Text, VisuallyHidden } from "@mantine/core";
-import { formatDuration, formatStopwatch } from "../format/times";
+import { formatDateTime, formatDuration, formatStopwatch } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
 import classes from "./job-progress.module.css";
@@ -12,15 +12,22 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
   const now = useNow(running ? 1000 : 0);
   const end = job.completedAt ? Date.parse(job.completedAt) : now;
   const elapsed = (end - Date.parse(job.createdAt)) / 1000;
-  const activity = running ? stageActivity(job.currentStep) : "Stopped";
+  const { waitingFor } = job;
+  const working = waitingFor ? `Waiting for ${waitingFor.provider}` : stageActivity(job.currentStep);
+  const activity = running ? working : "Stopped";
   return (
     <Paper p={{ base: "md", sm: "xl" }} mt="md">
       <div className={classes.numbers}>
         <div>
           <Text fw={600}>{activity}</Text>
           <Text size="sm" c="dimmed">
-            {running ? formatRemaining(job.estimatedCompletionTime - elapsed) : `At ${job.progress} %`}
+            {running ? formatRest(job, elapsed) : `At ${job.progress} %`}
           </Text>
+          {waitingFor && (
+            <Text size="sm" c="dimmed">
+              {waitingFor.reason}
+            </Text>
+          )}
         </div>
         <div className={classes.clock}>
           <Text component="div" className={classes.percent}>
@@ -45,6 +52,13 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
       <StageTrack current={job.currentStep} status={job.status} />
     </Paper>
   );
+}
+
+function formatRest(job: JobDetailsFragment, elapsed: number): string {
+  const { waitingFor, estimatedCompletionTime, deadline, directReason } = job;
+  if (deadline && directReason === null) return `Done by ${formatDateTime(deadline)}`;
+  if (waitingFor) return `Tries again at ${formatDateTime(waitingFor.retryAt)}`;
+  return formatRemaining(estimatedCompletionTime - elapsed);
 }
 
 function formatRemaining(seconds: number): string {

@@ -70,7 +70,7 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
         onConfirm={() => remove().then(onChanged)}
       >
         <Text size="sm">
-          Within 15 minutes they see nothing of {client.name} and what is below it. Whatever else they work for stays
+          Within 5 seconds they see nothing of {client.name} and what is below it. Whatever else they work for stays
           theirs. If this is their only client, deactivate the account instead.
         </Text>
       </ConfirmDialog>
@@ -83,7 +83,7 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
         onConfirm={() => edit({ active: false })}
       >
         <Text size="sm">
-          They can’t log in any more, for any client, and their sessions end within 15 minutes. What they wrote stays.
+          They can’t log in any more, for any client, and their sessions end within 5 seconds. What they wrote stays.
         </Text>
       </ConfirmDialog>
     </>

@@ -4,6 +4,7 @@ import { adviceFor } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { formatContentCount } from "../batch/batch-name";
 import { formatCost } from "../format/numbers";
+import { describePriceDate } from "../provider/use-price-list";
 import type { useBatchRequest } from "./use-batch-request";
 
 interface Props {
@@ -68,7 +69,13 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
   );
 }
 
-function describeCost({ costUsd, reservedUsd }: { costUsd: string | null; reservedUsd: string | null }): string {
+interface Cost {
+  costUsd: string | null;
+  reservedUsd: string | null;
+  pricesListedOn: string | null;
+}
+
+function describeCost({ costUsd, reservedUsd, pricesListedOn }: Cost): string {
   if (costUsd === null) return "The price of a model is unknown.";
-  return `About ${formatCost(costUsd)} in all, at most ${formatCost(reservedUsd)}.`;
+  return `About ${formatCost(costUsd)} in all, at most ${formatCost(reservedUsd)}${describePriceDate(pricesListedOn)}.`;
 }

@@ -14,16 +14,19 @@ export interface RowRules {
   find: (called: string) => { id: string } | { problem: string };
   /** The content type of rows that name none. */
   contentType: string;
+  /** Whether rows that name no deadline have 24 hours. */
+  withinDay: boolean;
   model: Model | undefined;
 }
 
 /** Turns a row into an item of the batch, or returns its errors. The limits are the server's. */
 export function checkRow(
   row: CsvRow,
-  { find, contentType, model }: RowRules,
+  { find, contentType, withinDay, model }: RowRules,
 ): { item: GenerateContentInput } | { problems: RowProblems } {
   const type = row.contentType === "" ? contentType : resolveContentType(row.contentType);
   const client = row.client === "" ? { problem: "Say which client." } : find(row.client);
+  const hasDay = row.deadline === "" ? withinDay : parseDeadline(row.deadline);
   const values = {
     ...EMPTY_REQUEST,
     contentType: type,
@@ -32,6 +35,7 @@ export function checkRow(
     tone: row.tone,
     location: row.location,
     instructions: row.instructions,
+    withinDay: hasDay ?? false,
   };
   const found: Record<Exclude<RowField, "client">, string | null> = {
     contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use a type such as seo_article.",
@@ -39,6 +43,7 @@ export function checkRow(
     targetLength: VALIDATION.targetLength(values.targetLength),
     tone: VALIDATION.tone(values.tone),
     location: VALIDATION.location(values.location),
+    deadline: hasDay === undefined ? "Use 24h or now." : null,
     instructions: VALIDATION.instructions(values.instructions),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as RowProblems;
@@ -64,6 +69,12 @@ export function createClientFinder(clients: readonly BatchClient[]): RowRules["f
 function resolveContentType(text: string): string {
   const known = CONTENT_TYPES.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   return known?.id ?? text.toLowerCase().replaceAll(/[\s-]+/g, "_");
+}
+
+/** Whether a row has 24 hours; undefined for another deadline. */
+function parseDeadline(text: string): boolean | undefined {
+  if (/^24 ?h(ours)?$/i.test(text)) return true;
+  return /^now$/i.test(text) ? false : undefined;
 }
 
 /** Commas separate keywords only when nothing else does. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
 import { CONTENT_TYPES } from "../content-type/content-types";
 import { type FormDraft, createDraft } from "../generate/form-draft";
+import { DeadlineField } from "../generate/deadline-field";
 import { ModelField } from "../generate/model-field";
 import { defaultModel, useModels } from "../generate/models";
 import { UnsavedGuard } from "../ui/unsaved-guard";
@@ -68,9 +69,9 @@ interface RowsProps {
 function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
   const available = useModels();
   const { changes, change, stop } = useRowsDraft(userId, file);
-  const { contentType, modelKey } = changes;
+  const { contentType, withinDay = false, modelKey } = changes;
   const model = available.models.find(({ key }) => key === modelKey) ?? defaultModel(available.models, undefined);
-  const rows = useCsvRows(file, { clients, contentType, model, changes, change });
+  const rows = useCsvRows(file, { clients, contentType, withinDay, model, changes, change });
   const request = useBatchRequest(rows.input, () => {
     stop();
     onStarted();
@@ -102,6 +103,11 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
             />
             <ModelField {...available} value={model} onChange={(key) => change({ modelKey: key })} />
           </div>
+          <DeadlineField
+            label="Within 24 hours, at about half the price, where a row names no deadline"
+            checked={withinDay}
+            onChange={({ currentTarget }) => change({ withinDay: currentTarget.checked })}
+          />
           <CsvRows file={rows} rejected={rejected} contentType={contentType} />
         </Stack>
       </Paper>

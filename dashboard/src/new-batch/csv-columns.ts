@@ -1,5 +1,13 @@
 /** The fields that a row of the file may have. */
-export type RowField = "client" | "contentType" | "keywords" | "targetLength" | "tone" | "location" | "instructions";
+export type RowField =
+  | "client"
+  | "contentType"
+  | "keywords"
+  | "targetLength"
+  | "tone"
+  | "location"
+  | "deadline"
+  | "instructions";
 
 /** A row's values as text by field; empty where the row has none. */
 export type CsvRow = Record<RowField, string>;
@@ -30,6 +38,7 @@ export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings
   },
   { field: "tone", name: "Tone", hint: "", headings: ["tone", "voice", "style"] },
   { field: "location", name: "Location", hint: "", headings: ["location", "city", "place", "town", "area"] },
+  { field: "deadline", name: "Deadline", hint: "24h or now", headings: ["deadline"] },
   {
     field: "instructions",
     name: "Instructions",
@@ -74,6 +83,7 @@ export function mapRows(cells: readonly (readonly string[])[], mapping: ColumnMa
       targetLength: onOneLine("targetLength"),
       tone: onOneLine("tone"),
       location: onOneLine("location"),
+      deadline: onOneLine("deadline"),
       instructions: cellOf("instructions"),
     };
   });

@@ -19,13 +19,14 @@ export interface CheckedRow {
 interface Settings {
   clients: readonly BatchClient[];
   contentType: string;
+  withinDay: boolean;
   model: Model | undefined;
   changes: RowChanges;
   change: (part: Partial<RowChanges>) => void;
 }
 
 /** The rows of a file with the user's corrections, each checked, and the batch input when all rows are valid. */
-export function useCsvRows(file: CsvFile, { clients, contentType, model, changes, change }: Settings) {
+export function useCsvRows(file: CsvFile, { clients, contentType, withinDay, model, changes, change }: Settings) {
   const { mapping, edits, removed } = changes;
   const read = useMemo(() => mapRows(file.cells, mapping), [file, mapping]);
   const find = useMemo(() => createClientFinder(clients), [clients]);
@@ -33,8 +34,8 @@ export function useCsvRows(file: CsvFile, { clients, contentType, model, changes
     const kept = read
       .map((row, at) => ({ at, row: { ...row, ...edits[at] } }))
       .filter(({ at }) => !removed.includes(at));
-    return kept.map((one) => ({ ...one, ...checkRow(one.row, { find, contentType, model }) }));
-  }, [read, edits, removed, find, contentType, model]);
+    return kept.map((one) => ({ ...one, ...checkRow(one.row, { find, contentType, withinDay, model }) }));
+  }, [read, edits, removed, find, contentType, withinDay, model]);
   const input = useMemo((): GenerateBatchInput | undefined => {
     const items = checked.flatMap((one) => ("item" in one ? [one.item] : []));
     return items.length === checked.length && items.length > 0 ? { items } : undefined;
@@ -69,6 +70,7 @@ export function rejectedField({ field }: RejectedItem): RowField {
     targetLength: "targetLength",
     tone: "tone",
     location: "location",
+    deadline: "deadline",
     instructions: "instructions",
   };
   return known[name] ?? "client";

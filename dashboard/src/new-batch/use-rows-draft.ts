@@ -13,6 +13,8 @@ export interface RowChanges {
   removed: number[];
   /** The content type of rows that name none. */
   contentType: string;
+  /** Whether rows that name no deadline have 24 hours. */
+  withinDay?: boolean;
   /** The key of a model; undefined for the default model. */
   modelKey?: string | undefined;
 }

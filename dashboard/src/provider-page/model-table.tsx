@@ -1,7 +1,8 @@
-import { Text, TextInput } from "@mantine/core";
+import { Anchor, Group, Text, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { formatCount, NO_VALUE, formatPricePerMillion } from "../format/numbers";
+import { describePriceList, usePriceList } from "../provider/use-price-list";
 import { providerName } from "../provider/provider-name";
 import { DataTable } from "../ui/data-table";
 import { ShowMore } from "../ui/show-more";
@@ -14,13 +15,24 @@ const PAGE = 20;
 export function ModelTable({ provider: { name, modelDetails: models } }: { provider: ProviderEntry }) {
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(PAGE);
+  const list = usePriceList(name);
   if (models.length === 0) return null;
   const found = models.filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <details className={classes.models}>
       <summary>
-        {formatCount(models.length)} {models.length === 1 ? "model" : "models"} with prices
+        {formatCount(models.length)} {models.length === 1 ? "model" : "models"}, with prices where they are known
       </summary>
+      {list && (
+        <Group gap="xs" my="xs">
+          <Text size="sm" c={list.isOutdated ? undefined : "dimmed"}>
+            Prices: {describePriceList(list)}.
+          </Text>
+          <Anchor href={list.source} target="_blank" rel="noreferrer" size="sm">
+            Source
+          </Anchor>
+        </Group>
+      )}
       {models.length > PAGE && (
         <TextInput
           type="search"
@@ -45,6 +57,10 @@ export function ModelTable({ provider: { name, modelDetails: models } }: { provi
             { name: "Longest answer", render: ({ maxOutputTokens }) => formatTokens(maxOutputTokens) },
             { name: "Read, per million tokens", render: ({ pricing }) => <Price price={pricing?.prompt} /> },
             { name: "Written, per million tokens", render: ({ pricing }) => <Price price={pricing?.completion} /> },
+            {
+              name: "Read from the cache, per million tokens",
+              render: ({ pricing }) => <Price price={pricing?.cacheRead ?? undefined} />,
+            },
           ]}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { Group, Paper, Text, Title } from "@mantine/core";
 import { formatTimeAgo } from "../format/times";
 import { HealthBadge, Cooldown } from "../provider/health-badge";
+import { describePriceList, usePriceList } from "../provider/use-price-list";
 import { providerName } from "../provider/provider-name";
 import { useNow } from "../ui/use-now";
 import { HealthStrip } from "./health-strip";
@@ -20,6 +21,7 @@ interface Props {
 export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
   const { name, status, message, cooldownUntil, checkedAt, requiresKey, keyConfigured } = provider;
   const now = useNow(10_000);
+  const list = usePriceList(name);
   const usable = !requiresKey || keyConfigured;
   const id = `vendor-${name}`;
   return (
@@ -37,6 +39,11 @@ export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
       {usable && message && (
         <Text size="sm" mt="xs" style={{ overflowWrap: "anywhere" }}>
           {message} {cooldownUntil && <Cooldown until={cooldownUntil} />}
+        </Text>
+      )}
+      {list?.isOutdated && (
+        <Text size="sm" mt="xs" role="status">
+          Prices: {describePriceList(list)}. Run npm run prices, or set MODEL_PRICES_FILE.
         </Text>
       )}
       {usable && changes && <HealthStrip name={providerName(name)} status={status} changes={changes} />}

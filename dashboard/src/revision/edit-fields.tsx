@@ -1,8 +1,11 @@
-import { Fieldset, Stack, Textarea, TextInput } from "@mantine/core";
+import { Fieldset, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { BUTTON_NAMES } from "../article/post-preview";
 import { CountedLabel } from "./counted-label";
 import { EDIT_LIMITS, type EditValues } from "./edit-values";
 import { FaqFields } from "./faq-fields";
+
+const BUTTONS = Object.entries(BUTTON_NAMES).map(([value, label]) => ({ value, label }));
 
 interface Props {
   form: UseFormReturnType<EditValues>;
@@ -39,6 +42,16 @@ export function EditFields({ form, post }: Props) {
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: 14, lineHeight: 1.6 } }}
         {...form.getInputProps("bodyMarkdown")}
       />
+      {values.button && (
+        <Select
+          label="Button"
+          size="md"
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data={BUTTONS}
+          {...form.getInputProps("button")}
+        />
+      )}
       {!post && (
         <>
           <FaqFields form={form} />

@@ -22,14 +22,15 @@ export const EDIT_LIMITS = {
 };
 
 /** Stored content as form values. */
-export function toEditValues({ title, metaTitle, metaDescription, slug, bodyMarkdown, faq }: Editable): EditValues {
+export function toEditValues(editable: Editable): EditValues {
+  const { title, metaTitle, metaDescription, slug, bodyMarkdown, faq, button } = editable;
   const questions = faq.map(({ question, answer }) => ({ question, answer }));
-  return { title, metaTitle, metaDescription, slug, bodyMarkdown, faq: questions };
+  return { title, metaTitle, metaDescription, slug, bodyMarkdown, button, faq: questions };
 }
 
 /** The input of `editContent`: all fields, and for a post only those it has. */
-export function toEditInput({ title, bodyMarkdown, ...rest }: EditValues, post: boolean): EditContentInput {
-  return post ? { title, bodyMarkdown } : { title, bodyMarkdown, ...rest };
+export function toEditInput({ title, bodyMarkdown, button, ...rest }: EditValues, post: boolean): EditContentInput {
+  return post ? { title, bodyMarkdown, button } : { title, bodyMarkdown, ...rest };
 }
 
 /** The form's errors by field. The server is asked only when there are none. */
@@ -42,7 +43,7 @@ export function validateEdit(values: EditValues, post: boolean): Record<string, 
   if (post) return problems;
   if (metaTitle.trim() === "") problems["metaTitle"] = empty;
   if (metaDescription.trim() === "") problems["metaDescription"] = empty;
-  if (!/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u.test(slug))
+  if (!/^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+)*$/u.test(slug))
     problems["slug"] = "Use lower-case words with hyphens between them.";
   faq.forEach(({ question, answer }, index) => {
     if (question.trim() === "") problems[`faq.${index}.question`] = "Write the question, or remove it.";

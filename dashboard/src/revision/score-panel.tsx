@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ArticleBody } from "../article/article-body";
-import type { Passage } from "../article/passage";
+import type { MarkedPassages } from "../article/passage";
 import { sanitizeHtml } from "../article/sanitize-html";
 import { ConformanceReport } from "../conformance/conformance-report";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
@@ -19,7 +19,7 @@ interface Props {
 
 /** A preview of the edited content and its conformance before it is saved. */
 export function ScorePanel({ content, report, measuring, error }: Props) {
-  const [passage, setPassage] = useState<Passage>();
+  const [marked, setMarked] = useState<MarkedPassages>();
   const html = useMemo(() => sanitizeHtml(content.bodyHtml), [content.bodyHtml]);
   return (
     <div className={classes.preview} aria-busy={measuring}>
@@ -27,7 +27,7 @@ export function ScorePanel({ content, report, measuring, error }: Props) {
         {measuring ? "Measuring…" : `${content.wordCount} words, measured as it stands. Nothing is saved yet.`}
       </Text>
       {error !== undefined && <ProblemAlert problem={describeProblem(error)} />}
-      {report && <ConformanceReport report={report} onShow={({ start, end }) => setPassage({ start, end })} />}
+      {report && <ConformanceReport report={report} onShow={setMarked} />}
       <Paper component="section" aria-labelledby="preview" className={classes.paper}>
         <Title order={2} size="h6" id="preview" mb="md">
           Preview
@@ -35,8 +35,8 @@ export function ScorePanel({ content, report, measuring, error }: Props) {
         <ArticleBody
           html={html}
           markdown={content.bodyMarkdown}
-          passage={passage}
-          onMissing={() => setPassage(undefined)}
+          marked={marked}
+          onMissing={() => setMarked(undefined)}
         />
       </Paper>
     </div>

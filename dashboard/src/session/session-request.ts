@@ -16,7 +16,7 @@ export interface SessionGrant {
  */
 export async function requestSession(
   what: "login" | "refresh" | "logout",
-  credentials?: { email: string; password: string },
+  credentials?: { email: string; password: string; proof?: string },
 ): Promise<SessionGrant | undefined> {
   const response = await fetch(`/session/${what}`, {
     method: "POST",

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { backOff } from "../api/back-off";
 import { type AccessToken, toAccessToken, isExpiring } from "./access-token";
+import { requestLogin } from "./login-request";
 import { pendingLogout } from "./pending-logout";
 import { requestSession } from "./session-request";
 import { createSessionStore, type SessionState } from "./session-store";
@@ -24,7 +25,7 @@ export interface Session {
   renew(): Promise<void>;
 }
 
-/** A session that is not restored yet. See docs/decisions/030-keep-dashboard-sessions-in-an-httponly-cookie.md. */
+/** A session that is not restored yet. See docs/decisions/030-keep-sessions-in-a-cookie-and-end-access-from-one-list.md. */
 export function createSession(): Session {
   const { state, enter, subscribe } = createSessionStore();
   let access: AccessToken | undefined;
@@ -89,7 +90,7 @@ export function createSession(): Session {
     },
     async logIn(email, password) {
       // Under the lock, because a renewal that is refused meanwhile would clear the new cookie.
-      const granted = await tabs.withLock(() => requestSession("login", { email, password }));
+      const granted = await tabs.withLock(() => requestLogin({ email, password }));
       pendingLogout.clear();
       if (granted) shareAccess(toAccessToken(granted));
     },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
 import type { TypedValue as Input } from "./field-values";
 import type { StrategyField } from "./strategy-fields";
@@ -13,7 +13,7 @@ interface Props {
   autoFocus: boolean;
 }
 
-/** The input of a field. Passages and links have one line each; words become tags. */
+/** The input of a field. Passages and links have one line each; words become tags, and choices are selected. */
 export function FieldInput({ field, input, onChange, error, autoFocus }: Props) {
   const { kind, label, max, placeholder } = field;
   const shared = { "aria-label": label, autoFocus, error, placeholder };
@@ -31,6 +31,18 @@ export function FieldInput({ field, input, onChange, error, autoFocus }: Props) 
       />
     );
   }
+  if (field.options)
+    return (
+      <NativeSelect
+        aria-label={label}
+        autoFocus={autoFocus}
+        error={error}
+        data={field.options}
+        value={input}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        maw={160}
+      />
+    );
   if (kind !== "text")
     return (
       <TextInput

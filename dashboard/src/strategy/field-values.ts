@@ -16,6 +16,7 @@ export function toTypedValue({ kind }: StrategyField, value: FieldValue): TypedV
 export function parseTypedValue({ kind }: StrategyField, input: TypedValue): FieldValue {
   if (typeof input !== "string") return input.map((text) => text.trim()).filter(Boolean);
   if (kind === "percent") return Number((Number(input) / 100).toFixed(6));
+  if (kind === "switch") return input === "true";
   return kind === "number" ? Number(input) : input.trim();
 }
 
@@ -24,6 +25,7 @@ export function fieldProblem(field: StrategyField, input: TypedValue): string | 
   if (typeof input !== "string") return problemOfList(field, input);
   const text = input.trim();
   if (text === "") return "Enter something, or reset the field.";
+  if (field.options) return null;
   if (field.kind === "number" || field.kind === "percent") return problemOfNumber(field, text);
   if (field.id.endsWith("language") && !LANGUAGE_TAG.test(text)) return "Enter a language tag like en or en-US.";
   return tooLong(text, field.max);

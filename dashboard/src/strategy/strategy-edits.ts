@@ -1,6 +1,13 @@
-import type { OwnStrategyValuesFragment, StrategyInput } from "../gql/graphql";
+import type { ConformanceRule, OwnStrategyValuesFragment, RuleLevel, StrategyInput } from "../gql/graphql";
 import { type TypedValue, fieldProblem, parseTypedValue } from "./field-values";
-import { STRATEGY_FIELDS, type FieldValue, sameValue, type StrategyField, strategyValue } from "./strategy-fields";
+import {
+  RULE_PREFIX,
+  STRATEGY_FIELDS,
+  type FieldValue,
+  sameValue,
+  type StrategyField,
+  strategyValue,
+} from "./strategy-fields";
 
 /** A client's own strategy, as the editor needs it. */
 export interface OwnStrategy {
@@ -48,11 +55,25 @@ export function toStrategyInput(own: OwnStrategy, edits: Edits): StrategyInput {
   for (const field of editedFields(own, edits)) {
     const edit = edits[field.id];
     const [group, name] = field.id.split(".");
+    if (group === "ruleLevels") continue;
     const value = edit ? (edited(field, edit) ?? null) : null;
     if (group && name) change[group] = { ...(change[group] as object | undefined), [name]: value };
     else if (group) change[group] = value;
   }
-  return change;
+  return { ...change, ...ruleLevelsChange(own, edits) };
+}
+
+/** The own levels of rules are replaced as a whole. */
+function ruleLevelsChange(own: OwnStrategy, edits: Edits): Pick<StrategyInput, "ruleLevels"> {
+  const changed = editedFields(own, edits).filter(({ id }) => id.startsWith(RULE_PREFIX));
+  if (changed.length === 0) return {};
+  const levels = STRATEGY_FIELDS.filter(({ id }) => id.startsWith(RULE_PREFIX)).flatMap((field) => {
+    const edit = edits[field.id];
+    const level = edit ? edited(field, edit) : strategyValue(own.values, field.id);
+    const rule = field.id.slice(RULE_PREFIX.length).toUpperCase() as ConformanceRule;
+    return level ? [{ rule, level: level as RuleLevel }] : [];
+  });
+  return { ruleLevels: levels.length > 0 ? levels : null };
 }
 
 /** The fields that differ in a later version: what another user changed. */

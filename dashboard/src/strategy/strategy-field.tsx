@@ -5,9 +5,10 @@ import { FieldInput } from "./field-input";
 import { toTypedValue } from "./field-values";
 import { SourceBadge } from "./source-badge";
 import { isOwn, type OwnStrategy } from "./strategy-edits";
-import { type StrategyField, strategyValue } from "./strategy-fields";
+import { RULE_PREFIX, type StrategyField, strategyValue } from "./strategy-fields";
 import classes from "./strategy.module.css";
 import type { StrategyDraft } from "./use-strategy-draft";
+import { useRuleDefault } from "./use-rule-defaults";
 import { ValueView } from "./value-view";
 
 interface Props {
@@ -32,8 +33,10 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
   const isOwned = edit ? edit.own : isOwn(own, field.id);
   const editing = draft !== undefined && isOwned;
   const above = inherited ?? effective;
-  const shown = editing && !field.appends ? undefined : strategyValue(draft ? above : effective, field.id);
-  const sources = sourcesOf(field.id, draft ? above : effective).filter((id) => !editing || id !== clientId);
+  const unset = useRuleDefault(field.id);
+  const effectiveValue = strategyValue(draft ? above : effective, field.id) ?? unset;
+  const shown = editing && !field.appends ? undefined : effectiveValue;
+  const sources = sourcesOf(field, draft ? above : effective).filter((id) => !editing || id !== clientId);
   const changed = draft?.changed.includes(field) ?? false;
   const reset = () => draft?.edit(field.id, isOwn(own, field.id) ? { own: false } : undefined);
   const override = () => {
@@ -92,6 +95,7 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
 }
 
 /** The clients that set a field; null for the system's default. */
-function sourcesOf(id: string, { sources }: EffectiveStrategyValuesFragment): (string | null)[] {
-  return sources.filter(({ field }) => field === id).map(({ clientId }) => clientId ?? null);
+function sourcesOf({ id }: StrategyField, { sources }: EffectiveStrategyValuesFragment): (string | null)[] {
+  const found = sources.filter(({ field }) => field === id).map(({ clientId }) => clientId ?? null);
+  return found.length === 0 && id.startsWith(RULE_PREFIX) ? [null] : found;
 }

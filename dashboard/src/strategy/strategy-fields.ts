@@ -1,5 +1,11 @@
+import { EFFORTS } from "../content-type/efforts";
+import { RULE_FIELDS } from "./rule-fields";
+
+/** The prefix of the fields with the levels of rules. */
+export const RULE_PREFIX = "ruleLevels.";
+
 /** A value of a strategy; null or undefined where it is not set. */
-export type FieldValue = string | number | string[] | null | undefined;
+export type FieldValue = string | number | boolean | string[] | null | undefined;
 
 /** One field of a strategy, with the server's limits. */
 export interface StrategyField {
@@ -7,8 +13,8 @@ export interface StrategyField {
   id: string;
   label: string;
   help: string;
-  /** `passages` and `links` are entered one by one, `words` as tags. */
-  kind: "text" | "passages" | "links" | "words" | "number" | "percent";
+  /** `passages` and `links` are entered one by one, `words` as tags. A `switch` is true or false. */
+  kind: "text" | "passages" | "links" | "words" | "number" | "percent" | "choice" | "switch";
   /** The most characters of a text; for numbers the largest value, for shares the percentage. */
   max: number;
   /** For numbers, the smallest value. */
@@ -16,6 +22,8 @@ export interface StrategyField {
   /** The most entries of a list. */
   entries?: number;
   placeholder?: string;
+  /** The values to choose from. */
+  options?: { value: string; label: string }[];
   /** The unit behind a number. */
   unit?: string;
   /** Whether entries are appended to those of the ancestors instead of replacing them. */
@@ -83,6 +91,25 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
         min: 1,
         max: 18,
       },
+      {
+        id: "contentGuidelines.judgeKeyMessages",
+        label: "Second opinion on key messages",
+        help: "A language model also judges them, as a paid step of each job.",
+        kind: "switch",
+        max: 0,
+        options: [
+          { value: "true", label: "Yes" },
+          { value: "false", label: "No" },
+        ],
+      },
+      {
+        id: "contentGuidelines.effort",
+        label: "Thinking effort",
+        help: "How long models that think may do so. Thoughts are charged like text; an order may say otherwise.",
+        kind: "choice",
+        max: 0,
+        options: [{ value: "", label: "Pick one" }, ...EFFORTS],
+      },
     ],
   },
   {
@@ -146,6 +173,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       },
     ],
   },
+  { name: "Rules", fields: RULE_FIELDS },
 ];
 
 /** All fields. */
@@ -153,9 +181,15 @@ export const STRATEGY_FIELDS: StrategyField[] = FIELD_GROUPS.flatMap(({ fields }
 
 /** The value of a field in an own or effective strategy. */
 export function strategyValue(strategy: object | null | undefined, id: string): FieldValue {
+  if (id.startsWith(RULE_PREFIX)) return ruleLevel(strategy, id.slice(RULE_PREFIX.length));
   let value: unknown = strategy;
   for (const part of id.split(".")) value = (value as Record<string, unknown> | null | undefined)?.[part];
   return value as FieldValue;
+}
+
+function ruleLevel(strategy: object | null | undefined, rule: string): FieldValue {
+  const { ruleLevels } = (strategy ?? {}) as { ruleLevels?: { rule: string; level: string }[] | null };
+  return ruleLevels?.find((set) => set.rule.toLowerCase() === rule)?.level;
 }
 
 /** Whether two values are equal; null and undefined both mean "not set". */

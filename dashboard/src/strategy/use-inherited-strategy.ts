@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { type EffectiveStrategyValuesFragment, InheritedStrategyDocument } from "../gql/graphql";
 
-const NOTHING = { contentGuidelines: null, seoRules: null, location: null, localKeywords: null };
+const NOTHING = { contentGuidelines: null, seoRules: null, location: null, localKeywords: null, ruleLevels: null };
 
 interface Asked {
   id: string;

@@ -5,7 +5,13 @@ import classes from "./strategy.module.css";
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 });
 
 /** A value of a strategy, read-only. */
-export function ValueView({ field, value }: { field: Pick<StrategyField, "kind" | "unit">; value: FieldValue }) {
+export function ValueView({
+  field,
+  value,
+}: {
+  field: Pick<StrategyField, "kind" | "unit" | "options">;
+  value: FieldValue;
+}) {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return (
       <Text size="sm" c="dimmed">
@@ -15,7 +21,7 @@ export function ValueView({ field, value }: { field: Pick<StrategyField, "kind" 
   if (!Array.isArray(value))
     return (
       <Text size="sm" className={classes.text}>
-        {field.kind === "percent" ? percent.format(Number(value)) : [value, field.unit].filter(Boolean).join(" ")}
+        {describeValue(field, value)}
       </Text>
     );
   if (field.kind === "words")
@@ -33,4 +39,12 @@ export function ValueView({ field, value }: { field: Pick<StrategyField, "kind" 
       ))}
     </ul>
   );
+}
+
+function describeValue(
+  { kind, unit, options }: Pick<StrategyField, "kind" | "unit" | "options">,
+  value: string | number | boolean,
+) {
+  if (options) return options.find((option) => option.value === String(value))?.label;
+  return kind === "percent" ? percent.format(Number(value)) : [value, unit].filter(Boolean).join(" ");
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ArticleBody } from "../article/article-body";
-import type { Passage } from "../article/passage";
+import type { MarkedPassages } from "../article/passage";
 import { sanitizeHtml } from "../article/sanitize-html";
 import { CheckList } from "../conformance/check-list";
 import { formatCount, formatMoney, formatLatency } from "../format/numbers";
@@ -45,7 +45,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
 
 function TrialResult({ job }: { job: JobDetailsFragment }) {
   const { conformance, result, usage } = job;
-  const [passage, setPassage] = useState<Passage>();
+  const [marked, setMarked] = useState<MarkedPassages>();
   const html = useMemo(() => (result ? sanitizeHtml(result.bodyHtml) : ""), [result]);
   const took = job.completedAt ? Date.parse(job.completedAt) - Date.parse(job.createdAt) : null;
   const missed = conformance?.checks.filter(({ verdict }) => verdict === "FAILED") ?? [];
@@ -73,15 +73,15 @@ function TrialResult({ job }: { job: JobDetailsFragment }) {
             {missed.length === 0 ? "It obeys every rule of the client’s strategy." : "What it misses:"}
           </Text>
         )}
-        <CheckList checks={missed} onShow={setPassage} />
+        <CheckList checks={missed} onShow={setMarked} />
       </Paper>
       {result && (
         <Paper p="lg" className={classes.text} tabIndex={0} role="region" aria-label="The text">
           <ArticleBody
             html={html}
             markdown={result.bodyMarkdown}
-            passage={passage}
-            onMissing={() => setPassage(undefined)}
+            marked={marked}
+            onMissing={() => setMarked(undefined)}
           />
         </Paper>
       )}

@@ -108,7 +108,10 @@ function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsageGroup; 
   );
 }
 
-const COLUMNS = ["jobs", "promptTokens", "completionTokens", "costUsd", "estimatedUsd", "unpricedTokens"] as const;
+const COLUMNS = [
+  ...(["jobs", "promptTokens", "completionTokens", "costUsd", "estimatedUsd", "unpricedTokens"] as const),
+  ...(["cachedTokens", "savedUsd"] as const),
+];
 
 /** The usage as CSV (RFC 4180) with a heading row. Costs are exact US dollars. */
 async function toCsv(groupName: string, groups: readonly UsageGroup[]): Promise<string> {

@@ -16,6 +16,11 @@ export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
     { name: "Tokens read", value: formatCompact(total.promptTokens), note: false },
     { name: "Tokens written", value: formatCompact(total.completionTokens), note: false },
     {
+      name: "Saved by caches",
+      value: formatMoney(Number(total.savedUsd)),
+      note: total.cachedTokens > 0 && `${formatCompact(total.cachedTokens)} tokens read from them`,
+    },
+    {
       name: "Tokens of unknown price",
       value: formatCompact(total.unpricedTokens),
       note: total.unpricedTokens > 0 && "not in what was spent",

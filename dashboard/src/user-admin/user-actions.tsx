@@ -62,7 +62,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
       >
         <PasswordInput
           label="New password"
-          description="12 to 72 characters. Hand it over safely. Their sessions end within 15 minutes."
+          description="12 to 72 characters. Hand it over safely. Their sessions end within 5 seconds."
           data-autofocus
           autoComplete="new-password"
           value={password}
@@ -81,7 +81,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
       >
         <Text size="sm">
           {active
-            ? "They can’t log in any more, for any client, and their sessions end within 15 minutes. What they wrote stays. You can activate them again at any time."
+            ? "They can’t log in any more, for any client, and their sessions end within 5 seconds. What they wrote stays. You can activate them again at any time."
             : "They can log in again, with the password they had."}
         </Text>
       </ConfirmDialog>

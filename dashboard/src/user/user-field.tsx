@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import { Loader, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { UsersDocument, type UserRowFragment } from "../gql/graphql";
+import { SearchSelect, type SearchOption } from "../ui/search-select";
 
 /** The most users of one search. */
 const MAX_RESULTS = 20;
@@ -25,7 +25,7 @@ interface Props {
 /** Selects a user by typing part of the name or email. The server searches, so the number of users does not matter. */
 export function UserField({ label, description, id, onChange, name, none, accept, width }: Props) {
   const [typed, setTyped] = useState("");
-  const [picked, setPicked] = useState<{ value: string; label: string }>();
+  const [picked, setPicked] = useState<SearchOption>();
   const chosen = id === "" ? undefined : picked?.value === id ? picked : { value: id, label: name ?? "…" };
   const searchText = typed === chosen?.label ? "" : typed.trim();
   const [debounced] = useDebouncedValue(searchText, 200);
@@ -34,33 +34,29 @@ export function UserField({ label, description, id, onChange, name, none, accept
   });
   const pending = searchText !== debounced || (loading && !data);
   const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
-  const options = found.map((user) => ({ value: user.id, label: user.name || user.email }));
-  if (chosen && !options.some(({ value }) => value === chosen.value)) options.unshift(chosen);
   const nothing = error ? "The people can’t be loaded. Type to try again." : "Nobody like that. Try part of the name.";
   return (
-    <Select
+    <SearchSelect
       label={label}
       description={description}
       placeholder={none}
       w={width}
       clearable
       clearButtonProps={{ "aria-label": none }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={options}
-      filter={({ options: all }) => all}
-      value={id || null}
-      onChange={(next, option) => {
-        setPicked(next ? { value: next, label: option?.label ?? "" } : undefined);
-        onChange(next ?? "");
+      selected={chosen ?? null}
+      onSelect={(option) => {
+        setPicked(option ?? undefined);
+        onChange(option?.value ?? "");
       }}
+      typed={typed}
+      onTyped={setTyped}
+      found={found.map((user) => ({ value: user.id, label: user.name || user.email }))}
+      pending={pending}
       renderOption={({ option }) => {
         const email = found.find((user) => user.id === option.value)?.email;
         return email && email !== option.label ? `${option.label} (${email})` : option.label;
       }}
       nothingFoundMessage={pending ? "Searching…" : nothing}
-      rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
     />
   );
 }

@@ -5,12 +5,12 @@ import {
 } from "@apollo/server/plugin/disabled";
 import type { ApolloGateway } from "@apollo/gateway";
 import { InMemoryLRUCache } from "@apollo/utils.keyvaluecache";
+import { CALLER_OPERATION_LIMITS } from "@cgs/kit/graphql/complexity/operation-limits";
 import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import { type DocumentNode, GraphQLError } from "graphql";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { jsonStatus } from "./json-status.js";
-import { MAX_QUERY_TOKENS } from "../operation/operation-limits.js";
 import { variableErrorLimit } from "./variable-error-limit.js";
 
 /** Size of the cached documents as JSON: some hundred of the dashboard's. In memory they are several times as large. */
@@ -38,7 +38,7 @@ export function createApolloServer(options: ApolloServerOptions): ApolloServer<G
     allowBatchedHttpRequests: false,
     persistedQueries: false, // hashes are resolved at admission; callers cannot register queries
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: DOCUMENTS_BYTES }),
-    parseOptions: { maxTokens: MAX_QUERY_TOKENS },
+    parseOptions: { maxTokens: CALLER_OPERATION_LIMITS.tokens },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     csrfPrevention: false, // no cookies: the credential is a header that pages of other origins cannot set

@@ -1,6 +1,8 @@
 import { TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import { Closers } from "@cgs/kit/closers";
 import { refuseDemoInProduction } from "@cgs/kit/demo-login";
+import { CALLER_LIMITS, UnreadBytes } from "@cgs/kit/http/unread-bytes";
+import { httpOptionsOf } from "@cgs/kit/http/http-options";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
@@ -16,7 +18,7 @@ import { createExplorer } from "../explorer/explorer.js";
 import { GRAPHIQL_PATH } from "../explorer/graphiql.js";
 import { createExternalApi } from "../external-api/external-api.js";
 import { createDashboard, DASHBOARD_BUILD } from "../http/dashboard.js";
-import { createErrorHandler, notFound } from "../http/fallback.js";
+import { notFound } from "../http/fallback.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "../http/graphql-handler.js";
 import { createRateLimitStore, type RateLimitStore } from "../rate-limit/rate-limit-store.js";
 import { SESSION_PATH } from "../session/session-cookie.js";
@@ -41,8 +43,9 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     closers.add(() => rateLimits.close());
     const operations = await startOperations(env, { addresses, tls, rateLimits, closers, log });
     const external = readinessChecks(addresses, tls);
-    const http = serveHttp({ env, addresses, operations, rateLimits, external, closers, log });
-    serveWebSockets({ env, operations, http, closers, log });
+    const unread = new UnreadBytes(CALLER_LIMITS);
+    const http = serveHttp({ env, addresses, operations, rateLimits, external, unread, closers, log });
+    serveWebSockets({ env, operations, http, unread, closers, log });
     const url = await http.listen(env.GATEWAY_PORT);
     return { url, drain: () => http.drain(), stop: () => closers.close() };
   } catch (error) {
@@ -57,23 +60,27 @@ interface HttpDependencies {
   operations: Operations;
   rateLimits: RateLimitStore;
   external: ReturnType<typeof readinessChecks>;
+  /** Bounds what waits for callers that do not read. */
+  unread: UnreadBytes;
   closers: Closers;
   log: Logger;
 }
 
 function serveHttp(dependencies: HttpDependencies): HttpService {
-  const { env, addresses, operations, rateLimits, external, closers, log } = dependencies;
-  const { streaming, fastPath, keys } = operations;
+  const { env, addresses, operations, rateLimits, external, unread, closers, log } = dependencies;
+  const { streaming, fastPath, keys, authority, watchAccess } = operations;
   const { apollo, metrics, subscriptions } = streaming;
-  const checkCredential = createCredentialCheck(keys, [TOKEN_AUDIENCES.api]);
-  const eventStreams = new EventStreams({ operations: streaming, checkCredential, log });
+  const checkCredential = createCredentialCheck(keys, authority, [TOKEN_AUDIENCES.api]);
+  const eventStreams = new EventStreams({ operations: streaming, checkCredential, watchAccess, unread, log });
   const execute = createChargedExecute(operations);
-  const explorer = isExplorable(env) ? createExplorer({ login: env.DEMO_LOGIN, execute, log }) : undefined;
+  const explorer = isExplorable(env)
+    ? createExplorer({ login: env.DEMO_LOGIN, publicOrigin: env.PUBLIC_ORIGIN, execute, log })
+    : undefined;
   const page = explorer?.sandbox;
   const http = createHttpService({
     name: "gateway",
     log,
-    maxConnections: env.MAX_CONNECTIONS,
+    ...httpOptionsOf(env),
     dependencies: { ...rateLimits.dependency, external, required: Object.keys(addresses) },
     intercept: createGraphqlHandler({
       ...{ operations: streaming, fastPath, eventStreams, page, log },
@@ -81,30 +88,48 @@ function serveHttp(dependencies: HttpDependencies): HttpService {
     }),
   });
   metrics.register(http.metrics.registry);
+  unread.register(http.metrics.registry);
   http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, rateLimits, log }));
-  http.app.use(SESSION_PATH, createSessionRoutes({ execute, publicOrigin: env.PUBLIC_ORIGIN, log }));
+  http.app.use(
+    SESSION_PATH,
+    createSessionRoutes({ execute: createSessionExecute(operations), publicOrigin: env.PUBLIC_ORIGIN, log }),
+  );
   if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
-  http.app.fallback(createDashboard(DASHBOARD_BUILD), notFound, createErrorHandler(log));
+  http.app.fallback(createDashboard(DASHBOARD_BUILD), notFound);
   closers.add(() => http.close());
   closers.add(() => subscriptions.close());
   closers.add(() => eventStreams.stop());
   return http;
 }
 
-interface WebSocketDependencies extends Pick<HttpDependencies, "env" | "operations" | "closers" | "log"> {
+interface WebSocketDependencies extends Pick<HttpDependencies, "env" | "operations" | "unread" | "closers" | "log"> {
   http: HttpService;
 }
 
-function serveWebSockets({ env, operations, http, closers, log }: WebSocketDependencies): void {
+function serveWebSockets({ env, operations, http, unread, closers, log }: WebSocketDependencies): void {
+  const { streaming, keys, authority, watchAccess } = operations;
   const socket = createGraphqlSocket({
-    operations: operations.streaming,
-    checkCredential: createCredentialCheck(operations.keys, [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws]),
+    operations: streaming,
+    ...{ unread, watchAccess },
+    checkCredential: createCredentialCheck(keys, authority, [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws]),
     allowedOrigins: env.ALLOWED_ORIGINS,
     log,
   });
   closers.add(() => socket.stop());
   registerSocketMetrics(http.metrics.registry, { graphql: socket.webSocketServer });
-  routeUpgrades(http.server, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
+  routeUpgrades(http, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
+}
+
+/** Runs the operations of sessions. */
+function createSessionExecute({ streaming: { apollo, admission } }: Operations) {
+  return async (
+    query: string,
+    variables: Record<string, unknown>,
+    context: GatewayContext,
+  ): Promise<OperationResult> => {
+    await admission.chargeSession(query, variables, context);
+    return executeOperation(apollo, { query, variables }, context);
+  };
 }
 
 /** Runs the gateway's own operations on behalf of callers, who are charged as for operations that they send. */
@@ -114,7 +139,7 @@ function createChargedExecute({ streaming: { apollo, admission } }: Operations) 
     variables: Record<string, unknown>,
     context: GatewayContext,
   ): Promise<OperationResult> => {
-    await admission.charge(query, context);
+    await admission.charge(query, variables, context);
     return executeOperation(apollo, { query, variables }, context);
   };
 }

@@ -1,6 +1,11 @@
 import type { ApolloServer } from "@apollo/server";
+import { GraphQLSchema } from "graphql";
 import type { KeyLookup } from "@cgs/kit/auth/access-token";
+import { Authority } from "@cgs/kit/auth/authority";
+import { createEndedAccessReader } from "@cgs/kit/auth/jwks-client";
 import type { Closers } from "@cgs/kit/closers";
+import { CALLER_OPERATION_LIMITS } from "@cgs/kit/graphql/complexity/operation-limits";
+import { OperationGuard } from "@cgs/kit/graphql/operation-guard";
 import type { Logger } from "@cgs/kit/log";
 import { createServiceClient } from "@cgs/kit/http/service-client";
 import type { Tls } from "@cgs/kit/http/tls";
@@ -8,13 +13,13 @@ import { traceparent } from "@cgs/kit/http/trace";
 import { createApolloServer } from "../apollo/apollo-server.js";
 import { executeOperation } from "../apollo/execute.js";
 import { CURRENT_API_KEY, keyIdentityOf } from "../caller/api-key-identity.js";
-import { createIdentifyCaller } from "../caller/caller-identity.js";
+import { createIdentifyCaller, type IdentifyCaller } from "../caller/caller-identity.js";
 import { cpmKeys } from "../caller/connection-credential.js";
+import { createWatchAccess, type WatchAccess } from "../caller/watch-access.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { FastPath } from "../fast-path/fast-path.js";
 import { CostBudget } from "../operation/cost-budget.js";
 import { OperationAdmission } from "../operation/operation-admission.js";
-import { OperationLimits } from "../operation/operation-limits.js";
 import { PersistedOperations, RELEASED_OPERATIONS } from "../operation/persisted-operations.js";
 import type { RateLimitStore } from "../rate-limit/rate-limit-store.js";
 import { type GatewayEnv, isExplorable } from "../settings/env.js";
@@ -43,6 +48,8 @@ export interface Operations {
   fastPath: FastPath | undefined;
   /** The public keys of access tokens. */
   keys: KeyLookup;
+  authority: Authority;
+  watchAccess: WatchAccess;
 }
 
 /** Starts Apollo Server over the supergraph, with admission, subscriptions and the fast path. */
@@ -53,6 +60,7 @@ export async function startOperations(env: GatewayEnv, dependencies: OperationsD
   const sendServerTiming = env.NODE_ENV !== "production";
   const observer = new OperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, sendServerTiming, log });
   const fastPath = env.FAST_PATH === "on" ? new FastPath({ observer, log }) : undefined;
+  const guard = new OperationGuard(new GraphQLSchema({}), isExplorable(env), CALLER_OPERATION_LIMITS);
   const supergraph = supergraphFile(env.SUPERGRAPH_PATH ?? RELEASED_SUPERGRAPH, log);
   const onPlan = (planned: PlannedOperation) => {
     (planned.requestContext.context as GatewayContext).timing?.planned(planned.queryPlan);
@@ -63,6 +71,7 @@ export async function startOperations(env: GatewayEnv, dependencies: OperationsD
   const subscriptions = createSubscriptions(federation, { addresses, tls, log });
   federation.gateway.onSchemaLoadOrUpdate(({ apiSchema, coreSupergraphSdl }) => {
     const loaded = subscriptions.load(coreSupergraphSdl);
+    guard.load(loaded.supergraphSchema);
     fastPath?.load(apiSchema, loaded);
   });
   const { gateway } = federation;
@@ -77,27 +86,34 @@ export async function startOperations(env: GatewayEnv, dependencies: OperationsD
   const cpm = createServiceClient({ service: "cpm", baseUrl: env.CPM_SERVICE_URL, tls });
   closers.add(() => cpm.close());
   const keys = cpmKeys(cpm);
-  const admission = createAdmission(env, { persisted, rateLimits, keys, apollo, log });
-  return { streaming: { apollo, subscriptions, admission, metrics }, fastPath, keys };
+  const authority = new Authority(createEndedAccessReader(cpm), log);
+  authority.start();
+  closers.add(() => authority.stop());
+  const identify = createIdentifyCaller(keys, (context) => identifyKey(apollo, context));
+  const admission = createAdmission(env, { persisted, rateLimits, guard, identify, log });
+  const watchAccess = createWatchAccess(authority, identify);
+  return { streaming: { apollo, subscriptions, admission, metrics }, fastPath, keys, authority, watchAccess };
 }
 
 interface AdmissionParameters {
   persisted: PersistedOperations;
   rateLimits: RateLimitStore;
-  keys: KeyLookup;
-  apollo: ApolloServer<GatewayContext>;
+  guard: OperationGuard;
+  identify: IdentifyCaller;
   log: Logger;
 }
 
-function createAdmission(env: GatewayEnv, { persisted, rateLimits, keys, apollo, log }: AdmissionParameters) {
-  const identifyKey = async (context: GatewayContext) =>
-    keyIdentityOf(await executeOperation(apollo, { query: CURRENT_API_KEY, variables: {} }, { ...context }));
+async function identifyKey(apollo: ApolloServer<GatewayContext>, context: GatewayContext) {
+  return keyIdentityOf(await executeOperation(apollo, { query: CURRENT_API_KEY, variables: {} }, { ...context }));
+}
+
+function createAdmission(env: GatewayEnv, { persisted, rateLimits, guard, identify, log }: AdmissionParameters) {
   return new OperationAdmission({
     persisted,
     mode: env.PERSISTED_OPERATIONS,
-    limits: new OperationLimits(),
+    guard,
     budget: new CostBudget(rateLimits.createCounter, env.OPERATION_COST_PER_MINUTE, log),
-    identify: createIdentifyCaller(keys, identifyKey),
+    identify,
   });
 }
 

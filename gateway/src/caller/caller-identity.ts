@@ -1,18 +1,22 @@
 import { createHash } from "node:crypto";
 import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
+import { networkOf } from "@cgs/kit/trusted-proxies";
 import { createCachedTokenVerifier } from "@cgs/kit/auth/token-cache";
+import { AppError } from "@cgs/kit/errors";
 import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { KeyIdentity } from "./api-key-identity.js";
 
-/** Who is charged for an operation: the user or API key of a valid credential, else the network address. */
+/** Who is charged for an operation: the user or API key of a valid credential, else the network. */
 export interface CallerIdentity {
-  kind: "user" | "apiKey" | "address";
+  kind: "user" | "apiKey" | "address" | "session";
   id: string;
+  /** Set for an address: why its request has no user or key. */
+  without?: "no credential" | "unchecked credential" | AppError | undefined;
 }
 
-/** Identifies who is charged for an operation. Never rejects: a credential that is invalid or cannot be checked counts for its address. */
+/** Identifies who is charged for an operation. Never rejects: a credential that is invalid or cannot be checked counts for its address. Its error says why it is invalid. */
 export type IdentifyCaller = (context: GatewayContext) => Promise<CallerIdentity>;
 
 /** How long the identity of a key is cached. Its permissions are still checked by the subgraphs with each operation. */
@@ -36,15 +40,23 @@ export function createIdentifyCaller(
   };
 
   return async (context) => {
-    const byAddress: CallerIdentity = { kind: "address", id: context.address };
+    const byAddress = (without: CallerIdentity["without"]): CallerIdentity => ({
+      kind: "address",
+      id: networkOf(context.address),
+      without,
+    });
     try {
       const token = bearerToken({ authorization: context.authorization });
-      if (token === undefined) return byAddress;
+      if (token === undefined) return byAddress("no credential");
       if (!token.startsWith(API_KEY_PREFIX)) return { kind: "user", id: (await checkToken(token, AUDIENCES)).id };
       const id = await ofKey(token, context);
-      return id === undefined ? byAddress : { kind: "apiKey", id };
-    } catch {
-      return byAddress;
+      return id === undefined ? byAddress(new AppError("INVALID_API_KEY")) : { kind: "apiKey", id };
+    } catch (error) {
+      return byAddress(isRefusal(error) ? error : "unchecked credential");
     }
   };
+}
+
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status === 401;
 }

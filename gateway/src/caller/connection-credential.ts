@@ -1,4 +1,6 @@
 import { type KeyLookup, createRemoteKeyLookup, verifyAccessToken } from "@cgs/kit/auth/access-token";
+import type { Authority } from "@cgs/kit/auth/authority";
+import type { UserCaller } from "@cgs/kit/auth/caller";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
 import { createJwksFetcher } from "@cgs/kit/auth/jwks-client";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
@@ -8,8 +10,8 @@ import { z } from "zod";
 export interface ConnectionCredential {
   /** Forwarded with each operation. Undefined for an anonymous connection; the subgraphs refuse what needs a caller. */
   authorization: string | undefined;
-  /** Epoch milliseconds; undefined when it does not expire. */
-  expiresAt?: number;
+  /** Set for a verified token. */
+  caller?: UserCaller;
 }
 
 /** Checks the `authorization` of a connection's parameters or headers. Rejects with AppError 401 for a bad one. */
@@ -19,32 +21,28 @@ const connectionParams = z.object({
   authorization: z.string().max(20_000).optional(),
   Authorization: z.string().max(20_000).optional(),
 });
-/** `until` is in tokens that only open a connection: the expiry of the session's access token, until which the connection can stay open. */
-const expiry = z.object({ exp: z.number(), until: z.number().optional() });
-
 /**
  * Creates the check of a connection's credential. It refuses an invalid token when the connection opens, not with its first operation.
  * API keys are not checked here: the CPM checks them with each operation.
  */
-export function createCredentialCheck(keys: KeyLookup, audiences: string[]): CredentialCheck {
+export function createCredentialCheck(
+  keys: KeyLookup,
+  authority: Pick<Authority, "assert">,
+  audiences: string[],
+): CredentialCheck {
   return async (params) => {
     const { authorization: lower, Authorization: upper } = connectionParams.parse(params ?? {});
     const authorization = lower ?? upper;
     const token = bearerToken({ authorization });
     if (token === undefined) return { authorization: undefined };
     if (token.startsWith(API_KEY_PREFIX)) return { authorization };
-    await verifyAccessToken(token, keys, audiences);
-    return { authorization, expiresAt: expiryOf(token) };
+    const caller = await verifyAccessToken(token, keys, audiences);
+    authority.assert(caller);
+    return { authorization, caller };
   };
 }
 
 /** Looks up the public keys of the CPM's access tokens. */
 export function cpmKeys(cpm: ServiceClient): KeyLookup {
   return createRemoteKeyLookup(createJwksFetcher(cpm));
-}
-
-function expiryOf(verifiedToken: string): number {
-  const [, payload = ""] = verifiedToken.split(".");
-  const { exp, until } = expiry.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
-  return (until ?? exp) * 1_000;
 }

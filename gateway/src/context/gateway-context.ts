@@ -20,6 +20,10 @@ export type GatewayContext = {
   userAgent: string | undefined;
   /** The name of the persisted operation; undefined for any other operation. */
   persisted?: string | undefined;
+  /** What the admitted operation costs. */
+  cost?: number;
+  /** Aborted when the caller closes the connection before the response. Undefined on transports that carry several operations. */
+  left?: AbortSignal;
   /** Timing of a query or mutation; set when it starts. */
   timing?: OperationTiming;
 };

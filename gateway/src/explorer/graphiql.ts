@@ -1,23 +1,20 @@
 import { type RequestHandler, Router } from "express";
 import type { DemoTokens } from "./demo-token.js";
+import { explorerPolicy } from "../http/page-policy.js";
 import { EXAMPLE_DOCUMENT, EXAMPLE_VARIABLES } from "./example-operations.js";
 
 /** The path of GraphiQL. */
 export const GRAPHIQL_PATH = "/graphiql";
 
-/** Inline styles are allowed because the editor sets styles from script. Everything is loaded from this origin, and no page can frame it. */
-const CONTENT_SECURITY_POLICY = [
+/** Inline styles are allowed because the editor sets styles from script. Everything is loaded from this origin. */
+const DIRECTIVES = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+];
 
 /** @param options JSON that {@link START} reads. It is in the page and not in a script, because pages of other origins can load scripts. */
 const page = (options: string) => `<!doctype html>
@@ -54,12 +51,12 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector("#root"), JSON.parse(docu
 `;
 
 /** Serves GraphiQL without the internet: the page at {@link GRAPHIQL_PATH} and its scripts and styles. */
-export function createGraphiql(demo: DemoTokens): Router {
+export function createGraphiql(demo: DemoTokens, publicOrigin: string | undefined): Router {
   const router = Router();
   router.get("/", async (req, res) => {
     const options = JSON.stringify(optionsWith(await demo.authorizationFor(req))).replaceAll("<", "\\u003c");
     res
-      .set({ "Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-store" })
+      .set({ ...explorerPolicy(req, publicOrigin, DIRECTIVES), "Cache-Control": "no-store" })
       .type("html")
       .send(page(options));
   });

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { AppError } from "@cgs/kit/errors";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
+import { networkOf } from "@cgs/kit/trusted-proxies";
 import type { RateLimitDecision, UnauthenticatedRequest } from "@cgs/rest-shim/http/rest-router";
-import { LRUCache } from "lru-cache";
+import { missingCredential } from "@cgs/rest-shim/http/require-credential";
 import type { KeyIdentity } from "../caller/api-key-identity.js";
 import {
   type CreateCounter,
@@ -13,45 +13,58 @@ import {
 } from "../rate-limit/rate-limiter.js";
 
 /** Limits of an API key. The shorter window first. */
-const KEY_WINDOWS: RateLimitWindow[] = [
+const KEY_WINDOWS = [
   { name: "key-minute", requests: 10, seconds: 60 },
   { name: "key-hour", requests: 100, seconds: 3_600 },
-];
+] as const satisfies RateLimitWindow[];
 
 /** Limit of requests with a missing or invalid key per address. */
 const INVALID_KEY_WINDOWS: RateLimitWindow[] = [{ name: "address-minute", requests: 20, seconds: 60 }];
 
 /**
- * Creates the authentication and rate limit of the External API. A request with a valid key counts for the key's id. A request with a missing or
- * invalid key counts for its address: it cannot use up the requests of a key, and guessing keys is limited. An address over its limit is refused,
- * except with a key that was valid within the last hour, because many callers can share an address.
+ * Creates the authentication and rate limit of the External API. A request with a valid key counts for the key's id, whatever others at its
+ * address do. A request with a missing or invalid key counts for its network: it cannot use up the requests of a key, and beyond the limit it
+ * gets 429 instead of 401 as its answer. When the key or the counts cannot be read, the response says that no request is served for a second.
  */
 export function createApiKeyRateLimit(
   identify: (headers: RequestHeaders) => Promise<KeyIdentity | undefined>,
   createCounter: CreateCounter,
 ): (request: UnauthenticatedRequest) => Promise<RateLimitDecision> {
-  const keyLimiter = new RateLimiter(KEY_WINDOWS, createCounter);
+  const keyLimiter = new RateLimiter([...KEY_WINDOWS], createCounter);
   const addressLimiter = new RateLimiter(INVALID_KEY_WINDOWS, createCounter);
-  const recentlyValid = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
-  return async ({ headers, address }) => {
-    const digest = createHash("sha256").update(String(headers["x-api-key"])).digest("base64");
-    const ofAddress = recentlyValid.has(digest) ? undefined : await addressLimiter.peek(address);
-    if (ofAddress && !ofAddress.allowed) return tooManyRequests(ofAddress);
+  const decide = async ({ headers, address }: UnauthenticatedRequest): Promise<RateLimitDecision> => {
     const key = await identify(headers);
     if (!key) {
-      recentlyValid.delete(digest);
-      const result = await addressLimiter.consume(address);
-      if (!result.allowed) return tooManyRequests(result);
-      return { error: new AppError("INVALID_API_KEY"), headers: rateLimitHeaders(result) };
+      const result = await addressLimiter.consume(networkOf(address));
+      if (!result.allowed) return tooManyRequests(result, "without a valid API key");
+      const error = headers["x-api-key"] === undefined ? missingCredential("apiKey") : new AppError("INVALID_API_KEY");
+      return { error, headers: rateLimitHeaders(result) };
     }
-    recentlyValid.set(digest, true);
     const result = await keyLimiter.consume(key.id);
-    return result.allowed ? { clientId: key.clientId, headers: rateLimitHeaders(result) } : tooManyRequests(result);
+    return result.allowed
+      ? { clientId: key.clientId, headers: rateLimitHeaders(result) }
+      : tooManyRequests(result, "with one API key");
   };
+  return (request) => decide(request).catch(notCounted);
 }
 
-function tooManyRequests(result: RateLimitResult): RateLimitDecision {
-  const retryAfter = Math.max(1, Math.ceil(result.resetMs / 1_000));
-  return { error: new AppError("RATE_LIMIT_EXCEEDED", { retryAfter }), headers: rateLimitHeaders(result) };
+/** The decision about a request whose key or count could not be read. */
+function notCounted(error: unknown): RateLimitDecision {
+  if (!(error instanceof AppError)) throw error;
+  return { error, headers: rateLimitHeaders({ limit: KEY_WINDOWS[0].requests, remaining: 0, resetMs: 1_000 }) };
+}
+
+function tooManyRequests(result: RateLimitResult, scope: string): RateLimitDecision {
+  const { resetMs } = result;
+  const limit = `${result.limit} requests ${result.seconds === 3_600 ? "an hour" : "a minute"} ${scope}`;
+  const retryAfter = Math.max(1, Math.ceil(resetMs / 1_000));
+  const headers = rateLimitHeaders(result);
+  const opensAt = new Date(Number(headers["X-RateLimit-Reset"]) * 1_000).toISOString();
+  const error = new AppError("RATE_LIMIT_EXCEEDED", {
+    message: `Rate limit exceeded: ${limit}. Retry in ${retryAfter} s, at ${opensAt}.`,
+    details: { limit, opens_at: opensAt },
+    retryAfter,
+  });
+  return { error, headers };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
 import { withoutQuery, type Logger } from "@cgs/kit/log";
@@ -8,6 +9,7 @@ import { type GatewayContext, gatewayContext } from "../context/gateway-context.
 import type { FastPath } from "../fast-path/fast-path.js";
 import type { EventStreams } from "../streaming/event-streams.js";
 import type { StreamingDependencies } from "../streaming/streaming-operation.js";
+import { DATA_POLICY, type Page } from "./page-policy.js";
 import { readGraphqlRequest, type ReceivedRequest, toApolloRequest } from "./graphql-request.js";
 
 /** The path of GraphQL over HTTP, WebSocket and event streams. */
@@ -17,12 +19,6 @@ const METHODS = "GET, POST, OPTIONS";
 const EVENT_STREAM = "text/event-stream";
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
-/** The rest of the page's policy is in its meta tag, which cannot set `frame-ancestors`. */
-const PAGE_HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": "frame-ancestors 'none'",
-};
-
 /** What {@link createGraphqlHandler} depends on. */
 export interface GraphqlHandlerDependencies {
   operations: StreamingDependencies;
@@ -30,7 +26,7 @@ export interface GraphqlHandlerDependencies {
   fastPath: FastPath | undefined;
   eventStreams: EventStreams;
   /** Renders the page for browsers; undefined where the explorer is off. */
-  page: ((request: IncomingMessage) => Promise<string>) | undefined;
+  page: ((request: IncomingMessage) => Promise<Page>) | undefined;
   metrics: () => Metrics;
   log: Logger;
 }
@@ -75,12 +71,15 @@ async function serve(
     return;
   }
   if (page && request.method === "GET" && request.headers.accept?.includes("text/html")) {
-    response.writeHead(200, PAGE_HEADERS).end(await page(request));
+    const { html, headers } = await page(request);
+    response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8" }).end(html);
     return;
   }
+  if (request.method === "GET") response.setHeader("Content-Security-Policy", DATA_POLICY); // a window can show it
   const received = await readGraphqlRequest(request);
   const { method, operation } = received;
   if (received.accept.includes(EVENT_STREAM)) return eventStreams.serve({ method, operation, context }, response);
+  context.left = leavingOf(response);
   const { status, headers, body } = await execute(dependencies, request, received, context);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader("Content-Length", Buffer.byteLength(body)); // a chunked response would cost more
@@ -96,7 +95,19 @@ async function execute(
 ) {
   const query = await admission.admit(received.operation, context);
   const pipeline = () => executeHttpRequest(apollo, toApolloRequest(request, received, query), context);
-  return fastPath ? fastPath.execute({ ...received, query }, context, pipeline) : pipeline();
+  return admission.run(context, () =>
+    fastPath ? fastPath.execute({ ...received, query }, context, pipeline) : pipeline(),
+  );
+}
+
+/** Aborted when the caller closes the connection before the response is complete. */
+function leavingOf(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  setMaxListeners(0, left.signal); // each fetch of the operation listens
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return left.signal;
 }
 
 /** Answers a request that was refused before execution, in the shape of a GraphQL response. */

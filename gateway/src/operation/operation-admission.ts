@@ -1,32 +1,42 @@
 import { AppError } from "@cgs/kit/errors";
+import type { Variables } from "@cgs/kit/graphql/complexity/cost";
+import { ExpensiveOperations } from "@cgs/kit/graphql/expensive-operations";
+import type { OperationGuard } from "@cgs/kit/graphql/operation-guard";
+import { timeSlices } from "@cgs/kit/time-slices";
+import { networkOf } from "@cgs/kit/trusted-proxies";
 import type { CallerIdentity, IdentifyCaller } from "../caller/caller-identity.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { CostBudget } from "./cost-budget.js";
-import type { OperationLimits } from "./operation-limits.js";
 import { type OperationRequest, persistedHashOf } from "./operation-request.js";
 import type { PersistedOperation, PersistedOperations } from "./persisted-operations.js";
 
 /** Who can send operations that are not persisted: every caller (`allow`) or API keys only (`only`). */
 export type PersistedMode = "allow" | "only";
 
+/** What the check of an invalid credential costs its address. */
+const INVALID_CREDENTIAL_COST = 100;
+
 /** What {@link OperationAdmission} depends on. */
 export interface AdmissionDependencies {
   persisted: PersistedOperations;
   mode: PersistedMode;
-  limits: OperationLimits;
+  guard: OperationGuard;
   budget: CostBudget;
   identify: IdentifyCaller;
 }
 
 /** Admits callers' operations, for HTTP, WebSocket and event streams alike. No operation of a caller runs without it. */
 export class OperationAdmission {
+  private readonly expensive = new ExpensiveOperations();
+
   constructor(private readonly dependencies: AdmissionDependencies) {}
 
   /**
-   * Resolves the hash of a persisted operation, checks the complexity and charges the caller. Stores the name of a persisted operation
-   * in the context.
+   * Resolves the hash of a persisted operation, checks the complexity and charges the caller. Stores the cost, and the name of a
+   * persisted operation, in the context.
    * @returns the query text to run; undefined for a request without one, which Apollo Server refuses.
-   * @throws AppError PERSISTED_QUERY_NOT_FOUND, PERSISTED_OPERATION_REQUIRED or RATE_LIMIT_EXCEEDED; GraphQLError for an operation above the complexity limits.
+   * @throws AppError PERSISTED_QUERY_NOT_FOUND, PERSISTED_OPERATION_REQUIRED or RATE_LIMIT_EXCEEDED; 401 for an invalid credential, and
+   * without one for what is larger than a log-in; GraphQLError for an operation above the complexity limits.
    */
   async admit(request: OperationRequest, context: GatewayContext): Promise<string | undefined> {
     const { persisted, identify } = this.dependencies;
@@ -35,21 +45,57 @@ export class OperationAdmission {
     const query = known?.document ?? request.query;
     if (query === undefined && hash === undefined) return undefined;
     const caller = await identify(context);
+    await this.refuseInvalid(caller);
     const document = this.permitted(known, request.query, caller);
-    await this.chargeTo(caller, document);
+    const isUnauthenticated = known === undefined && caller.without === "no credential";
+    context.cost = await this.chargeTo(caller, document, request.variables ?? {}, isUnauthenticated);
     context.persisted = known?.name;
     return document;
   }
 
-  /** Charges a caller for an operation that the gateway runs on their behalf. @throws AppError RATE_LIMIT_EXCEEDED. */
-  async charge(document: string, context: GatewayContext): Promise<void> {
-    const caller = await this.dependencies.identify(context);
-    await this.chargeTo(caller, document);
+  /** Runs an admitted operation. An expensive one waits for others. */
+  run<T>({ cost = 0, left }: GatewayContext, work: () => Promise<T>): Promise<T> {
+    return this.expensive.run(cost, async () => {
+      if (left?.aborted)
+        throw new AppError("SERVICE_UNAVAILABLE", { message: "The caller has closed the connection." });
+      return timeSlices.run(work);
+    });
   }
 
-  private chargeTo({ kind, id }: CallerIdentity, document: string): Promise<void> {
-    const { budget, limits } = this.dependencies;
-    return budget.charge(`${kind}:${id}`, limits.check(document));
+  /** Charges a caller for an operation that the gateway runs on their behalf. @throws AppError RATE_LIMIT_EXCEEDED. */
+  async charge(document: string, variables: Variables, context: GatewayContext): Promise<void> {
+    const caller = await this.dependencies.identify(context);
+    await this.chargeTo(caller, document, variables);
+  }
+
+  /**
+   * Charges a network for an operation that starts, renews or ends a session. It has a budget of its own, so that other operations of
+   * the network can't keep its users out. The CPM limits attempts to log in. @throws AppError RATE_LIMIT_EXCEEDED.
+   */
+  async chargeSession(document: string, variables: Variables, { address }: GatewayContext): Promise<void> {
+    await this.chargeTo({ kind: "session", id: networkOf(address) }, document, variables);
+  }
+
+  /** @returns the cost. */
+  private async chargeTo(
+    { kind, id }: CallerIdentity,
+    document: string,
+    variables: Variables,
+    isUnauthenticated = false,
+  ): Promise<number> {
+    const { budget, guard } = this.dependencies;
+    const cost = await timeSlices.run(() =>
+      isUnauthenticated ? guard.checkUnauthenticated(document, variables) : guard.checkCaller(document, variables),
+    );
+    await budget.charge(`${kind}:${id}`, cost);
+    return cost;
+  }
+
+  /** Nothing of a request with an invalid credential is parsed. Its address pays for the check. */
+  private async refuseInvalid({ kind, id, without }: CallerIdentity): Promise<void> {
+    if (!(without instanceof AppError)) return;
+    await this.dependencies.budget.charge(`${kind}:${id}`, INVALID_CREDENTIAL_COST);
+    throw without;
   }
 
   private permitted(known: PersistedOperation | undefined, text: string | undefined, { kind }: CallerIdentity): string {

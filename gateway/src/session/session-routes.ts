@@ -5,9 +5,8 @@ import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import { readJson } from "../http/request-body.js";
-import { RefreshReplay } from "./refresh-replay.js";
 import { isSameOrigin } from "./same-origin.js";
-import { expiredSessionCookie, refreshTokenOf, sessionCookie } from "./session-cookie.js";
+import { deviceCookie, deviceTokenOf, expiredSessionCookie, refreshTokenOf, sessionCookie } from "./session-cookie.js";
 import { LOGIN, LOGOUT, REFRESH } from "./session-operations.js";
 import { createSessionErrorHandler, dataOf } from "./session-errors.js";
 
@@ -27,21 +26,21 @@ interface AccessToken {
   expiresIn: number;
 }
 
-type Tokens = AccessToken & { refreshToken: string };
+type Tokens = AccessToken & { refreshToken: string; deviceToken?: string | null };
 
-const credentials = z.object({ email: z.string(), password: z.string() });
+const credentials = z.object({ email: z.string(), password: z.string(), proof: z.string().optional() });
 
 /**
  * The dashboard's session: the mutations `login`, `refresh` and `logout` with the refresh token in a cookie. Scripts cannot read the cookie and
  * pages of other origins cannot have it sent. Errors have the shape of GraphQL errors.
  *
- * - `POST /login` takes `{email, password}`; 200 with {@link AccessToken}.
+ * - `POST /login` takes `{email, password}`, and `proof` after a refusal with a challenge; 200 with {@link AccessToken}. A second cookie makes the
+ *   device known for later log-ins.
  * - `POST /refresh` 200 with {@link AccessToken}; 204 when the browser has no session; 401 when it has ended.
  * - `POST /logout` 204. The cookie is deleted even when the server cannot be reached (503).
- * See docs/decisions/030-keep-dashboard-sessions-in-an-httponly-cookie.md.
+ * See docs/decisions/030-keep-sessions-in-a-cookie-and-end-access-from-one-list.md.
  */
 export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoutesOptions): Router {
-  const replay = new RefreshReplay();
   const router = Router();
   router.use((request, response, next) => {
     response.set("Cache-Control", "no-store, no-transform");
@@ -50,13 +49,14 @@ export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoute
   router.post("/login", async (request, response) => {
     const parsed = credentials.safeParse(await readJson(request));
     if (!parsed.success) throw new AppError("VALIDATION_ERROR");
-    const { login } = dataOf(await execute(LOGIN, parsed.data, contextOf(request))) as { login: Tokens };
+    const variables = { ...parsed.data, deviceToken: deviceTokenOf(request) };
+    const { login } = dataOf(await execute(LOGIN, variables, contextOf(request))) as { login: Tokens };
     sendTokens(request, response, login);
   });
   router.post("/refresh", async (request, response) => {
     const refreshToken = refreshTokenOf(request);
     if (refreshToken === undefined) return void response.status(204).end();
-    const result = await replay.once(refreshToken, () => execute(REFRESH, { refreshToken }, contextOf(request)));
+    const result = await execute(REFRESH, { refreshToken }, contextOf(request));
     if (isSessionOver(result)) response.set("Set-Cookie", expiredSessionCookie(request));
     sendTokens(request, response, (dataOf(result) as { refresh: Tokens }).refresh);
   });
@@ -83,8 +83,13 @@ function contextOf({ headers: { authorization: _authorization, ...headers } }: R
   return gatewayContext(headers);
 }
 
-function sendTokens(request: Request, response: Response, { accessToken, refreshToken, expiresIn }: Tokens): void {
-  response.set("Set-Cookie", sessionCookie(request, refreshToken));
+function sendTokens(
+  request: Request,
+  response: Response,
+  { accessToken, refreshToken, expiresIn, deviceToken }: Tokens,
+): void {
+  response.append("Set-Cookie", sessionCookie(request, refreshToken));
+  if (deviceToken) response.append("Set-Cookie", deviceCookie(request, deviceToken));
   response.json({ accessToken, expiresIn } satisfies AccessToken);
 }
 

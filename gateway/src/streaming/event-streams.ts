@@ -4,8 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
+import type { PeerBytes, UnreadBytes } from "@cgs/kit/http/unread-bytes";
 import type { ExecutionResult } from "graphql";
-import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
+import type { CredentialCheck } from "../caller/connection-credential.js";
+import type { WatchAccess } from "../caller/watch-access.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { wrapAsGraphQLError } from "../operation/graphql-error.js";
 import type { OperationRequest } from "../operation/operation-request.js";
@@ -22,6 +24,9 @@ import {
 export interface EventStreamsDependencies {
   operations: StreamingDependencies;
   checkCredential: CredentialCheck;
+  watchAccess: WatchAccess;
+  /** Bounds what waits for callers that do not read. */
+  unread: UnreadBytes;
   log: Logger;
 }
 
@@ -32,10 +37,14 @@ export interface StreamRequest {
   context: GatewayContext;
 }
 
+/** Why the caller's access ended; undefined while it lasts. */
+interface Access {
+  error: AppError | undefined;
+}
+
 type Results = AsyncIterableIterator<ExecutionResult, undefined, undefined>;
 
 const MAX_STREAMS_PER_CALLER = 100;
-const MAX_TIMER_MS = 2_147_483_647;
 /** Below the idle timeout of common proxies. A client that has read nothing for two intervals is disconnected. */
 const KEEP_ALIVE_MS = 12_000;
 const COMMENT = ":\n\n";
@@ -64,14 +73,16 @@ export class EventStreams {
         message: `A caller may have ${MAX_STREAMS_PER_CALLER} event streams open at once.`,
         retryAfter: 1,
       });
-    const results = await this.start(request);
+    const unread = this.dependencies.unread.peer();
+    response.once("close", () => unread.close());
+    const results = await this.start(request, unread);
     if (response.closed) return void results.return?.();
     this.open.set(response, caller);
     response.once("close", () => {
       this.open.delete(response);
       void results.return?.();
     });
-    await this.send(results, response, credential);
+    await this.send(results, response, (end) => this.dependencies.watchAccess(credential, request.context, end));
   }
 
   /** Ends every stream without `complete`, so that clients reconnect to another process. */
@@ -79,7 +90,7 @@ export class EventStreams {
     for (const response of this.open.keys()) response.end();
   }
 
-  private async start({ method, operation: request, context }: StreamRequest): Promise<Results> {
+  private async start({ method, operation: request, context }: StreamRequest, unread: PeerBytes): Promise<Results> {
     const { operations } = this.dependencies;
     const operation = await admitOperation(operations, request, context).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
@@ -89,11 +100,15 @@ export class EventStreams {
     const { kind } = operation.prepared;
     if (kind === "mutation" && method === "GET") throw new AppError("METHOD_NOT_ALLOWED");
     if (kind !== "subscription") return single(await executeStreaming(operations, operation));
-    const started = subscribeTo(operations, operation, "event-stream");
+    const started = subscribeTo(operations, { ...operation, unread }, "event-stream");
     return Symbol.asyncIterator in started ? started : single(started);
   }
 
-  private async send(results: Results, response: ServerResponse, credential: ConnectionCredential): Promise<void> {
+  private async send(
+    results: Results,
+    response: ServerResponse,
+    watchAccess: (end: (error: AppError) => void) => () => void,
+  ): Promise<void> {
     response.writeHead(200, {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store, no-transform",
@@ -102,25 +117,25 @@ export class EventStreams {
     response.write(COMMENT); // some browsers report the stream as open only after its first bytes
     const keepAlive = createKeepAlive(response, this.dependencies.log);
     keepAlive.start();
-    const expiry = { passed: false };
-    const cancelExpiry = atExpiry(credential, () => {
-      expiry.passed = true;
+    const access: Access = { error: undefined };
+    const stopWatching = watchAccess((error) => {
+      access.error = error;
       void results.return?.();
     });
     try {
-      await pipeline(Readable.from(this.events(results, expiry), { highWaterMark: 1 }), response);
+      await pipeline(Readable.from(this.events(results, access), { highWaterMark: 1 }), response);
     } catch (error) {
       if (!response.destroyed && !response.writableEnded) throw error; // a client that disconnects is not a failure
     } finally {
       void keepAlive.stop();
-      cancelExpiry();
+      stopWatching();
     }
   }
 
-  private async *events(results: Results, expiry: { passed: boolean }): AsyncGenerator<string> {
+  private async *events(results: Results, access: Access): AsyncGenerator<string> {
     try {
       for await (const result of results) yield next(formatStreamingResult(result, this.formatError));
-      if (expiry.passed) yield next(this.failure(new AppError("TOKEN_EXPIRED")));
+      if (access.error) yield next(this.failure(access.error));
     } catch (error) {
       yield next(this.failure(error));
     }
@@ -152,11 +167,4 @@ function createKeepAlive(response: ServerResponse, log: Logger): PeriodicTask {
     else if (unread === 0) response.write(COMMENT);
   };
   return createPeriodicTask({ name: "event stream keep-alive", intervalMs: KEEP_ALIVE_MS, run, log });
-}
-
-/** Calls `end` when the credential expires: the subgraphs check it only when an operation starts. */
-function atExpiry({ expiresAt }: ConnectionCredential, end: () => void): () => void {
-  if (expiresAt === undefined) return () => undefined;
-  const timer = setTimeout(end, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();
-  return () => clearTimeout(timer);
 }

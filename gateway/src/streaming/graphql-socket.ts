@@ -1,13 +1,16 @@
-import { CALLER_ADDRESS_HEADER } from "@cgs/kit/http/caller-address";
+import { callerAddressHeader } from "@cgs/kit/http/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { isAllowedOrigin } from "@cgs/kit/http/origin";
-import { type ExecutionArgs, GraphQLError } from "graphql";
+import { serveSocket, type SocketExtra } from "@cgs/kit/graphql/serve-socket";
+import { unreadOf } from "@cgs/kit/http/bound-sockets";
+import type { PeerBytes, UnreadBytes } from "@cgs/kit/http/unread-bytes";
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from "graphql";
 import { CloseCode, type SubscribePayload } from "graphql-ws";
-import { type Extra, useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
+import type { WatchAccess } from "../caller/watch-access.js";
 import { createStreamingErrorFormatter, formatStreamingResult } from "./streaming-errors.js";
 import {
   admitOperation,
@@ -22,7 +25,10 @@ import {
 export interface GraphqlSocketOptions {
   operations: StreamingDependencies;
   checkCredential: CredentialCheck;
+  watchAccess: WatchAccess;
   allowedOrigins: readonly string[];
+  /** Bounds what waits for callers that do not read. */
+  unread: UnreadBytes;
   log: Logger;
 }
 
@@ -37,7 +43,6 @@ const MAX_MESSAGE_BYTES = 1_048_576;
 const MAX_OPERATIONS = 100;
 const PING_EVERY_MS = 30_000;
 const CLOSE_GRACE_MS = 1_000;
-const MAX_TIMER_MS = 2_147_483_647;
 
 /** The WebSocket close code "Try Again Later", which graphql-ws does not define. */
 const TRY_AGAIN_LATER = 1013;
@@ -48,7 +53,7 @@ type Connection = {
 
 /** Creates the WebSocket server: queries, mutations and subscriptions on one connection. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
-  const { operations, checkCredential, allowedOrigins, log } = options;
+  const { operations, checkCredential, watchAccess, allowedOrigins, unread, log } = options;
   const formatError = createStreamingErrorFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
@@ -58,12 +63,16 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
       accept(isAllowedOrigin(req, allowedOrigins), 403),
   });
 
-  const server = useServer<Record<string, unknown>, Connection>(
+  const server = serveSocket<Connection>(
     {
       onConnect: async ({ connectionParams, extra }) => {
         try {
           extra.credential = await checkCredential(connectionParams);
-          closeWhenExpired(extra.socket, extra.credential);
+          const { credential } = extra;
+          closeWithAccess(extra.socket, (end) =>
+            watchAccess(credential, contextOf(extra), end, () => server.accept(extra.socket)),
+          );
+          if (isVerified(extra.credential)) server.accept(extra.socket);
           return true;
         } catch (error) {
           log.debug({ err: error }, "refused a WebSocket connection");
@@ -73,16 +82,18 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
       },
       onSubscribe: ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > MAX_OPERATIONS) return [tooManyOperations()];
-        return toExecutionArgs(operations, payload, contextOf(extra));
+        return toExecutionArgs(operations, payload, contextOf(extra), unreadOf(extra.socket));
       },
       execute: (args) => executeStreaming(operations, args.contextValue as StreamingOperation),
       subscribe: (args) => subscribeTo(operations, args.contextValue as StreamingOperation, "websocket"),
-      onNext: (_connection, _id, _payload, _args, result) => formatStreamingResult(result, formatError),
+      onNext: ({ extra }, _id, _payload, _args, result) => {
+        if (extra.credential?.authorization !== undefined && hasData(result)) server.accept(extra.socket);
+        return formatStreamingResult(result, formatError);
+      },
       onError: (_connection, _id, _payload, errors) => errors.map(formatError),
-      isProd: true, // keeps internal messages out of close reasons, independent of NODE_ENV
     },
     webSocketServer,
-    PING_EVERY_MS,
+    { unread, pingEveryMs: PING_EVERY_MS, log },
   );
 
   return {
@@ -100,9 +111,10 @@ async function toExecutionArgs(
   operations: StreamingDependencies,
   payload: SubscribePayload,
   context: GatewayContext,
+  unread: PeerBytes,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
-    const operation = await admitOperation(operations, payload, context);
+    const operation = { ...(await admitOperation(operations, payload, context)), unread };
     const { document } = operation.prepared;
     const { schema } = operations.subscriptions;
     return { schema, document, operationName: operation.operationName, contextValue: operation };
@@ -112,22 +124,33 @@ async function toExecutionArgs(
 }
 
 /** Each operation has its own trace and the credential of the connection. */
-function contextOf({ credential, request }: Extra & Connection): GatewayContext {
+function contextOf({ credential, request }: SocketExtra & Connection): GatewayContext {
   const { traceparent, "user-agent": userAgent } = request.headers;
   return gatewayContext({
     authorization: credential?.authorization,
     traceparent: traceparent?.toString(),
     "user-agent": userAgent,
-    [CALLER_ADDRESS_HEADER]: request.socket.remoteAddress,
+    ...callerAddressHeader(request.headers),
   });
 }
 
-/** Closes a connection with 4401 when its token expires: the subgraphs check it only when an operation starts. Clients reconnect with a new token. */
-function closeWhenExpired(socket: WebSocket, { expiresAt }: ConnectionCredential): void {
-  if (expiresAt === undefined) return;
-  const close = () => socket.close(CloseCode.Unauthorized, "Token expired");
-  const timer = setTimeout(close, Math.min(expiresAt - Date.now(), MAX_TIMER_MS)).unref();
-  socket.once("close", () => clearTimeout(timer));
+/** Closes a connection with 4401 when the access of its credential ends. Clients reconnect with a new token. */
+function closeWithAccess(socket: WebSocket, watch: (end: (error: AppError) => void) => () => void): void {
+  const reason = ({ code }: AppError) => (code === "TOKEN_EXPIRED" ? "Token expired" : "Access ended");
+  socket.once(
+    "close",
+    watch((error) => socket.close(CloseCode.Unauthorized, reason(error))),
+  );
+}
+
+/** Whether the credential was checked: an API key is checked by the first operation that needs it. */
+function isVerified({ caller }: ConnectionCredential): boolean {
+  return caller !== undefined;
+}
+
+/** Whether a subgraph has answered with data. Introspection needs no credential. */
+function hasData({ data }: ExecutionResult): boolean {
+  return Object.entries(data ?? {}).some(([field, value]) => value != null && !field.startsWith("__"));
 }
 
 /** Closes with 4401 for an invalid credential, and with 1013 when it could not be checked. */

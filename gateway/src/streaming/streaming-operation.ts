@@ -1,5 +1,6 @@
 import type { ApolloServer } from "@apollo/server";
 import { AppError } from "@cgs/kit/errors";
+import type { PeerBytes } from "@cgs/kit/http/unread-bytes";
 import { type ExecutionResult, GraphQLError } from "graphql";
 import { executeOperation } from "../apollo/execute.js";
 import type { GatewayContext } from "../context/gateway-context.js";
@@ -29,6 +30,8 @@ export interface StreamingOperation {
   operationName: string | undefined;
   variables: Record<string, unknown>;
   context: GatewayContext;
+  /** Counts the events that wait for the caller. */
+  unread?: PeerBytes;
 }
 
 /**
@@ -65,20 +68,21 @@ function toGraphqlErrors(error: unknown): readonly GraphQLError[] {
 
 /** Runs a query or mutation on Apollo Server, with the same validation, plan cache and error format as over HTTP. */
 export async function executeStreaming(
-  { apollo }: StreamingDependencies,
+  { apollo, admission }: StreamingDependencies,
   operation: StreamingOperation,
 ): Promise<ExecutionResult> {
-  return (await executeOperation(apollo, operation, operation.context)) as ExecutionResult;
+  const { context } = operation;
+  return admission.run(context, async () => (await executeOperation(apollo, operation, context)) as ExecutionResult);
 }
 
 /** Starts or joins a subscription. Invalid variables give a result with errors. */
 export function subscribeTo(
   { subscriptions, metrics }: StreamingDependencies,
-  { prepared, variables, context }: StreamingOperation,
+  { prepared, variables, context, unread }: StreamingOperation,
   transport: StreamingTransport,
 ): EventQueue<ExecutionResult> | ExecutionResult {
   if (prepared.kind !== "subscription") throw new Error("not a subscription");
-  const started = subscriptions.subscribe({ subscription: prepared, variables, context });
+  const started = subscriptions.subscribe({ subscription: prepared, variables, context, unread });
   if (Symbol.asyncIterator in started) started.onEnd(metrics.subscribed(context.persisted, transport));
   return started;
 }

@@ -1,3 +1,4 @@
+import type { PeerBytes } from "@cgs/kit/http/unread-bytes";
 import { GraphQLError } from "graphql";
 
 interface Waiter<T> {
@@ -8,6 +9,7 @@ interface Waiter<T> {
 interface Queued<T> {
   value: T;
   entity: string | undefined;
+  bytes: number;
 }
 
 /** The error code for a client that reads too slowly. It can subscribe again. */
@@ -23,7 +25,8 @@ const MAX_QUEUED = 4_096;
  * A bounded queue between one producer and one consumer, read as an async iterator.
  *
  * When the consumer is slow, newer states of an entity replace older ones: it misses intermediate states, never the latest state of an entity or
- * the end. Values that no newer one replaces stay queued. When there are too many, the consumer gets them and then an error.
+ * the end. Values that no newer one replaces stay queued. When there are too many, by number or by size, the consumer gets them and then an
+ * error.
  * It is not an async generator, because `return()` must work while `next()` is pending: otherwise a client could not unsubscribe.
  */
 export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefined> {
@@ -34,8 +37,14 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefi
   private failure: { error: unknown } | undefined;
   private readonly listeners: (() => void)[] = [];
 
-  /** @param onReturn called once, when the consumer returns or is too slow before the producer has ended the stream. */
-  constructor(private readonly onReturn: () => void) {}
+  /**
+   * @param onReturn called once, when the consumer returns or is too slow before the producer has ended the stream.
+   * @param unread counts the queued values of the consumer's connection.
+   */
+  constructor(
+    private readonly onReturn: () => void,
+    private readonly unread?: PeerBytes,
+  ) {}
 
   /**
    * Delivers or queues a value. Ignored after the end.
@@ -46,7 +55,12 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefi
     if (this.ended) return;
     const waiter = this.waiters.shift();
     if (waiter) return waiter.resolve({ done: false, value });
-    this.buffer.push({ value, entity });
+    const bytes = this.unread ? sizeOf(value) : 0;
+    if (this.unread?.tryAdd(bytes) === false) {
+      this.compact(entity);
+      if (!this.unread.tryAdd(bytes)) return this.lag();
+    }
+    this.buffer.push({ value, entity, bytes });
     if (this.buffer.length > this.compactAbove) this.compact();
   }
 
@@ -70,7 +84,10 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefi
 
   async next(): Promise<IteratorResult<T, undefined>> {
     const queued = this.buffer.shift();
-    if (queued) return { done: false, value: queued.value };
+    if (queued) {
+      this.unread?.release(queued.bytes);
+      return { done: false, value: queued.value };
+    }
     if (this.failure) {
       const { error } = this.failure;
       this.failure = undefined;
@@ -81,7 +98,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefi
   }
 
   async return(): Promise<IteratorResult<T, undefined>> {
-    this.buffer = [];
+    for (const { bytes } of this.buffer.splice(0)) this.unread?.release(bytes);
     this.failure = undefined;
     if (!this.ended) {
       this.end();
@@ -99,17 +116,26 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefi
     return this;
   }
 
-  private compact(): void {
+  /** Drops states that a newer one replaces. @param replaced an entity of which every queued state is replaced. */
+  private compact(replaced?: string): void {
     const kept = new Map<unknown, Queued<T>>();
+    const drop = (key: unknown) => {
+      this.unread?.release(kept.get(key)?.bytes ?? 0);
+      kept.delete(key);
+    };
     for (const queued of this.buffer) {
       const key = queued.entity ?? queued;
-      kept.delete(key); // so that the newest state keeps its own position
+      drop(key); // so that the newest state keeps its own position
       kept.set(key, queued);
     }
+    if (replaced !== undefined) drop(replaced);
     this.buffer = [...kept.values()];
     // Doubling makes the cost of a value independent of the length of the queue.
     this.compactAbove = Math.max(COMPACT_ABOVE, Math.min(2 * this.buffer.length, MAX_QUEUED));
-    if (this.buffer.length <= MAX_QUEUED) return;
+    if (this.buffer.length > MAX_QUEUED) this.lag();
+  }
+
+  private lag(): void {
     this.end(
       new GraphQLError("The client reads too slowly: too many events are queued. Subscribe again.", {
         extensions: { code: LAGGED_CODE },
@@ -117,4 +143,17 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined, undefi
     );
     this.onReturn();
   }
+}
+
+/** Events are shared between the queues of many connections, so each is measured once. */
+const sizes = new WeakMap<object, number>();
+
+/** The size of a value in bytes, about as many as are sent. */
+function sizeOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return String(value).length;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  const bytes = JSON.stringify(value).length;
+  sizes.set(value, bytes);
+  return bytes;
 }

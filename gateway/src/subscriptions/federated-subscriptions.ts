@@ -1,6 +1,7 @@
 import type { ServiceMap } from "@apollo/gateway";
 import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/http/tls";
+import { CALLER_LIMITS, type PeerBytes, UnreadBytes } from "@cgs/kit/http/unread-bytes";
 import { type ExecutionResult, getVariableValues, GraphQLError } from "graphql";
 import { EventQueue } from "./event-queue.js";
 import { entityKeyOf } from "./entity-key.js";
@@ -35,6 +36,8 @@ export interface Subscription<C> {
   subscription: PreparedSubscription;
   variables: Record<string, unknown>;
   context: C;
+  /** Counts the events that wait for the caller. */
+  unread?: PeerBytes | undefined;
 }
 
 interface Loaded {
@@ -46,6 +49,8 @@ interface Loaded {
 export class FederatedSubscriptions<C extends Record<string, unknown>> {
   private readonly hub = new Hub<ExecutionResult>();
   private readonly sockets: UpstreamSockets;
+  /** Counts the events that wait until their fields of other subgraphs are fetched. */
+  private readonly upstreamBytes = new UnreadBytes(CALLER_LIMITS);
   private loaded: Loaded | undefined;
 
   constructor(private readonly options: SubscriptionsOptions<C>) {
@@ -75,7 +80,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
   /** Joins a running equal subscription of the same scope, or starts one. Invalid variables give a result with errors. */
   subscribe(request: Subscription<C>): EventQueue<ExecutionResult> | ExecutionResult {
     const { supergraph } = this.current();
-    const { subscription, variables, context } = request;
+    const { subscription, variables, context, unread } = request;
     const { errors } = getVariableValues(
       supergraph.schema,
       subscription.operation.variableDefinitions ?? [],
@@ -84,7 +89,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     );
     if (errors) return { errors: errors.map((error) => invalidRequestError("BAD_USER_INPUT", error)) };
     const key = JSON.stringify([this.options.scope(context), subscription.hash, variables]);
-    return this.hub.join(key, (publisher) => this.open(supergraph, request, publisher));
+    return this.hub.join(key, (publisher) => this.open(supergraph, request, publisher), unread);
   }
 
   /** Ends every subscription and closes the upstream connections. */
@@ -100,7 +105,7 @@ export class FederatedSubscriptions<C extends Record<string, unknown>> {
     publisher: Publisher<ExecutionResult>,
   ): () => void {
     const { primary } = request.subscription;
-    const events = new EventQueue<SubgraphEvent>(() => stopUpstream());
+    const events = new EventQueue<SubgraphEvent>(() => stopUpstream(), this.upstreamBytes.peer());
     const stopUpstream = this.sockets.subscribe(primary.serviceName, this.upstreamPayload(request), {
       next: (event) => events.push(event, entityKeyOf(event)),
       end: (error) => events.end(error),

@@ -1,3 +1,4 @@
+import type { PeerBytes } from "@cgs/kit/http/unread-bytes";
 import { EventQueue } from "./event-queue.js";
 
 /** How a source reports values to its topic. */
@@ -25,17 +26,17 @@ export class Hub<T> {
     return this.topics.size;
   }
 
-  /** Joins a topic. Leave it with the queue's `return()`. */
-  join(key: string, open: OpenSource<T>): EventQueue<T> {
+  /** Joins a topic. Leave it with the queue's `return()`. @param unread counts the values that wait for the member. */
+  join(key: string, open: OpenSource<T>, unread?: PeerBytes): EventQueue<T> {
     const existing = this.joinable.get(key);
-    if (existing) return existing.join();
+    if (existing) return existing.join(unread);
     const close = () => {
       if (this.joinable.get(key) === topic) this.joinable.delete(key);
     };
     const topic = new Topic<T>(close, () => this.topics.delete(topic));
     this.topics.add(topic);
     this.joinable.set(key, topic);
-    const member = topic.join();
+    const member = topic.join(unread);
     topic.start(open);
     return member;
   }
@@ -66,8 +67,8 @@ class Topic<T> implements Publisher<T> {
     if (this.ended) this.closeSource();
   }
 
-  join(): EventQueue<T> {
-    const member: EventQueue<T> = new EventQueue(() => this.leave(member));
+  join(unread: PeerBytes | undefined): EventQueue<T> {
+    const member: EventQueue<T> = new EventQueue(() => this.leave(member), unread);
     this.members.add(member);
     if (this.latest) member.push(this.latest.value, this.latest.entity);
     return member;

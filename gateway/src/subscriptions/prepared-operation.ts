@@ -1,3 +1,4 @@
+import { CALLER_OPERATION_LIMITS } from "@cgs/kit/graphql/complexity/operation-limits";
 import { createHash } from "node:crypto";
 import { operationFromDocument } from "@apollo/federation-internals";
 import { buildOperationContext } from "@apollo/gateway";
@@ -10,7 +11,6 @@ import {
   parse,
   validate,
 } from "graphql";
-import { MAX_QUERY_TOKENS } from "../operation/operation-limits.js";
 import { selectEntityKey } from "./entity-key.js";
 import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import { invalidRequestError } from "../operation/graphql-error.js";
@@ -58,7 +58,7 @@ export function prepareOperation(
   source: string,
   operationName: string | undefined,
 ): PreparedOperation {
-  const document = attempt("GRAPHQL_PARSE_FAILED", () => parse(source, { maxTokens: MAX_QUERY_TOKENS }));
+  const document = attempt("GRAPHQL_PARSE_FAILED", () => parse(source, { maxTokens: CALLER_OPERATION_LIMITS.tokens }));
   const operation = getOperationAST(document, operationName);
   if (!operation)
     throw new RefusedOperation([

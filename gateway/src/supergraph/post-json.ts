@@ -18,11 +18,18 @@ export interface ResponseLimits {
 /**
  * Sends a POST request and returns the response body, whatever the status. It uses undici's dispatcher directly: a stream for each
  * response and an AbortSignal for each deadline cost more than the rest of the request.
+ * @param signal closes the request: no caller waits for the response any more.
  * @throws AppError UPSTREAM_TIMEOUT, UPSTREAM_ERROR for a response that is too large, or SERVICE_UNAVAILABLE.
  */
-export function postJson(dispatcher: Dispatcher, request: PostRequest, limits: ResponseLimits): Promise<string> {
+export function postJson(
+  dispatcher: Dispatcher,
+  request: PostRequest,
+  limits: ResponseLimits,
+  signal?: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const handler = new ResponseHandler(limits, resolve, reject);
+    signal?.addEventListener("abort", () => handler.cancel(), { once: true });
     dispatcher.dispatch({ method: "POST", headersTimeout: 0, bodyTimeout: 0, ...request }, handler);
   });
 }
@@ -66,6 +73,10 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.fail(new AppError("SERVICE_UNAVAILABLE", { cause: error }));
+  }
+
+  cancel(): void {
+    this.fail(new AppError("SERVICE_UNAVAILABLE", { cause: new Error("the caller has closed the connection") }));
   }
 
   private fail(error: AppError): void {

@@ -80,18 +80,19 @@ export function createSubgraphDataSource({
       context.timing?.fetches.push({ subgraph: name, ms });
     };
     const limits = isWrite ? WRITE_LIMITS : READ_LIMITS;
-    const request = () => postJson(pool, { path, headers: headersFor(context), body }, limits);
+    const request = (signal?: AbortSignal) =>
+      postJson(pool, { path, headers: headersFor(context), body }, limits, signal);
+    const read = { credential: context.authorization ?? "", key: `${name}\n${body}`, left: context.left };
     try {
-      const text = await (isWrite
-        ? deduplication.write(request)
-        : deduplication.read(context.authorization ?? "", `${name}\n${body}`, request));
+      const text = await (isWrite ? deduplication.write(request) : deduplication.read(read, request));
       const response = parseSubgraphResponse(name, text);
       measure("ok");
       return response;
     } catch (error) {
       measure("error");
       failSpan(span, errorTypeOf(error));
-      log.warn({ err: error, subgraph: name, trace_id: context.traceId }, "a subgraph request failed");
+      if (!context.left?.aborted)
+        log.warn({ err: error, subgraph: name, trace_id: context.traceId }, "a subgraph request failed");
       return failedResponse(name, error);
     }
   };

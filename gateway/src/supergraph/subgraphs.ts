@@ -1,3 +1,4 @@
+import { withDeadline } from "@cgs/kit/deadline";
 import type { DependencyCheck } from "@cgs/kit/http/health";
 import type { Tls } from "@cgs/kit/http/tls";
 import { Agent, getGlobalDispatcher, request } from "undici";
@@ -29,13 +30,11 @@ const READINESS_DEADLINE_MS = 1_000;
 /** Creates one readiness check per subgraph. */
 export function readinessChecks(addresses: SubgraphAddresses, tls: Tls | undefined): Record<string, DependencyCheck> {
   const dispatcher = tls ? new Agent({ connect: tls.connect, keepAliveTimeout: 1_000 }) : getGlobalDispatcher();
-  const check = (url: string) => async () => {
-    const { statusCode, body } = await request(`${url}/readyz`, {
-      dispatcher,
-      signal: AbortSignal.timeout(READINESS_DEADLINE_MS),
-    });
+  const check = async (url: string, signal: AbortSignal) => {
+    const { statusCode, body } = await request(`${url}/readyz`, { dispatcher, signal });
     await body.dump();
     if (statusCode !== 200) throw new Error(`/readyz returned status ${statusCode}`);
   };
-  return Object.fromEntries(Object.entries(addresses).map(([name, url]) => [name, check(url)]));
+  const checkInTime = (url: string) => () => withDeadline(READINESS_DEADLINE_MS, ({ signal }) => check(url, signal));
+  return Object.fromEntries(Object.entries(addresses).map(([name, url]) => [name, checkInTime(url)]));
 }

@@ -1,5 +1,3 @@
-import type { DataSource } from "typeorm";
-
 /** Set by a statement and not by the function's SET clause, which PostgreSQL reserves for superusers: owners of cloud databases are none. */
 const [OPENED, GUARDED] = ["on", "off"].map((state) => `PERFORM set_config('cgs.forgets_audit', '${state}', true);`);
 
@@ -82,18 +80,4 @@ export function forgetAuditAsOwner(schema: string): string {
 export function entryIdSql(at: string, number: string): string {
   const time = `lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0')`;
   return `(${time} || '70008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
-}
-
-/** Deletes up to `batch` entries that are older than `olderThan` and older than 30 days. Returns the number of deleted entries. */
-export async function deleteOldAuditEntries(
-  source: DataSource,
-  schema: string,
-  olderThan: Date,
-  batch: number,
-): Promise<number> {
-  const [row] = await source.query<[{ forgotten: string }]>(`SELECT ${schema}.forget_audit($1, $2) AS forgotten`, [
-    olderThan,
-    batch,
-  ]);
-  return Number(row.forgotten);
 }

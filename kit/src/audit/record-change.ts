@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Caller, UserCaller } from "../auth/caller.js";
-import { insertRows } from "../database/insert-rows.js";
 import { AuditEntry } from "./audit-entry.entity.js";
+import { insertAuditEntriesSql } from "./audit-log.sql.js";
 import { timestampOfEntryId, newEntryId } from "./entry-id.js";
 
 /** Who makes a change, and in which request. `caller` is undefined when the request was not authenticated. */
@@ -40,7 +40,12 @@ export async function recordChange(manager: EntityManager, actor: Actor, change:
 
 /** Like {@link recordChange}, for many changes in one statement. */
 export async function recordChanges(manager: EntityManager, changes: readonly AttributedChange[]): Promise<void> {
-  if (changes.length > 0) await insertRows(manager, AuditEntry, changes.map(entryOf));
+  if (changes.length === 0) return;
+  const entries = changes.map(entryOf);
+  const last = timestampOfEntryId(entries.at(-1)?.id ?? "").getTime();
+  const aged = entries.map((entry) => ({ ...entry, age: last - timestampOfEntryId(entry.id).getTime() }));
+  const { tablePath } = manager.connection.getMetadata(AuditEntry);
+  await manager.query(insertAuditEntriesSql(tablePath), [JSON.stringify(aged)]);
 }
 
 /** The actor's name in audit logs and histories, such as `user:4711`. */
@@ -48,18 +53,16 @@ export function actorName({ caller }: Actor): string {
   return caller ? `${caller.kind}:${caller.id}` : "nobody";
 }
 
-function entryOf({ actor, action, target, clientPath, before, after }: AttributedChange): Omit<AuditEntry, "clientId"> {
-  const id = newEntryId();
+function entryOf({ actor, action, target, clientPath, before, after }: AttributedChange) {
   return {
-    id,
-    at: timestampOfEntryId(id),
+    id: newEntryId(),
     actor: actorName(actor),
     role: actor.caller?.role ?? null,
     action,
     target,
-    clientPath: clientPath ?? null,
+    client_path: clientPath ?? null,
     before: before ?? null,
     after: after ?? null,
-    traceId: actor.traceId,
+    trace_id: actor.traceId,
   };
 }

@@ -18,6 +18,8 @@ export const accessTokenClaims = z.object({
   exp: z.int(),
   /** The id of the session. */
   sid: z.uuid().optional(),
+  /** In tokens that only open streams: the expiry of the access token that they were issued for. */
+  until: z.int().optional(),
 });
 
 /** The header of an access token. Critical extensions are refused, because none is supported (RFC 7515, section 4.1.11). */
@@ -59,8 +61,9 @@ export async function verifyAccessToken(token: string, lookup: KeyLookup, audien
       audience: [audience, ...others],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    const { sub, role, tenant_ids, exp, sid } = accessTokenClaims.parse(payload);
-    return { kind: "user", id: sub, role, clientIds: tenant_ids, expiresAt: exp, ...(sid && { sessionId: sid }) };
+    const { sub, role, tenant_ids, exp, sid, until } = accessTokenClaims.parse(payload);
+    const session = { ...(sid && { sessionId: sid }), ...(until && { streamsUntil: until }) };
+    return { kind: "user", id: sub, role, clientIds: tenant_ids, expiresAt: exp, ...session };
   } catch (error) {
     throw new AppError(error instanceof jwt.TokenExpiredError ? "TOKEN_EXPIRED" : "UNAUTHENTICATED", { cause: error });
   }
@@ -82,7 +85,7 @@ const UNKNOWN_KEY_INTERVAL_MS = 5_000;
 
 /**
  * Creates a look-up of keys in a remote key set. An unknown id causes the set to be fetched again, so that new keys are found, but at
- * most once in five seconds, so that forged ids cannot overload the server of the set.
+ * most once in five seconds, so that forged ids cannot overload the server of the set. While the set can't be fetched, known keys are used.
  */
 export function createRemoteKeyLookup(fetchJwks: () => Promise<Jwks>): KeyLookup {
   let keys = new Map<string, KeyObject>();
@@ -102,7 +105,10 @@ export function createRemoteKeyLookup(fetchJwks: () => Promise<Jwks>): KeyLookup
     if (isMissing) missedAt = now;
     if (isOld || isMissing) {
       pending ??= refresh().finally(() => (pending = undefined));
-      await pending;
+      await pending.catch((error: unknown) => {
+        if (!keys.has(kid)) throw error;
+        fetchedAt = now - KEY_SET_MAX_AGE_MS + UNKNOWN_KEY_INTERVAL_MS; // asks again in five seconds
+      });
     }
     return keys.get(kid);
   };

@@ -19,8 +19,10 @@ export interface UserCaller {
   clientIds: string[];
   /** The session of the access token. */
   sessionId?: string;
-  /** When the access token expires, in seconds since 1970. */
+  /** When the credential expires, in seconds since 1970. */
   expiresAt?: number;
+  /** Set for a token that only opens streams: until when they may stay open, in seconds since 1970. */
+  streamsUntil?: number;
 }
 
 /** Another module of this system, authenticated by a service token. */
@@ -42,6 +44,11 @@ export function requireCaller(caller: Caller | undefined): Caller {
 export function coversClient(caller: Caller, clientPath: readonly string[]): boolean {
   if (caller.kind === "service") return true;
   return caller.clientIds.includes(ALL_CLIENTS) || clientPath.some((id) => caller.clientIds.includes(id));
+}
+
+/** Whether the caller may access all of these clients. Of an object without a client only the operator does. */
+export function coversClients(caller: Caller, clientPaths: readonly (readonly string[])[]): boolean {
+  return clientPaths.length > 0 ? clientPaths.every((path) => coversClient(caller, path)) : coversClient(caller, []);
 }
 
 /** Returns the caller if it has at least this role. @throws AppError UNAUTHENTICATED, or FORBIDDEN for a lower role or a service. */

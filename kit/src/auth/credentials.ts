@@ -4,6 +4,7 @@ import { AppError } from "../errors.js";
 import { isMtlsPeer } from "../http/mtls.js";
 import type { RequestHeaders } from "../http/trace.js";
 import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
+import type { Authority } from "./authority.js";
 import type { Caller } from "./caller.js";
 import { createCachedTokenVerifier } from "./token-cache.js";
 
@@ -12,6 +13,8 @@ export interface AuthenticatorOptions {
   keys: KeyLookup;
   /** The service tokens accepted in `X-Service-Token`, by the id of the service caller. */
   serviceTokens?: Record<string, string[]>;
+  /** Refuses callers whose session or key has ended. */
+  authority?: Pick<Authority, "assert">;
   /** Verifies an API key (`cgs_…`) that was sent from an address. Only the CPM has it; without it API keys are refused. */
   apiKey?: (key: string, address: string) => Promise<Caller>;
 }
@@ -37,7 +40,7 @@ export const API_KEY_PREFIX = "cgs_";
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const verifyToken = createCachedTokenVerifier(options.keys);
   const services = digestsOf(options.serviceTokens ?? {});
-  return async (headers, transport) => {
+  const authenticate: Authenticator = async (headers, transport) => {
     const serviceToken = headers["x-service-token"];
     if (typeof serviceToken === "string" && !isMtlsPeer(headers))
       throw new AppError("UNAUTHENTICATED", {
@@ -51,6 +54,11 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       return options.apiKey(token, callerAddress(headers));
     }
     return verifyToken(token, AUDIENCES[transport]);
+  };
+  return async (headers, transport) => {
+    const caller = await authenticate(headers, transport);
+    options.authority?.assert(caller);
+    return caller;
   };
 }
 
@@ -76,7 +84,10 @@ function digestsOf(tokens: Record<string, string[]>): ServiceToken[] {
 function verifyServiceToken(token: string, accepted: ServiceToken[]): Caller {
   const sent = digestOf(token);
   const known = accepted.find(({ digest }) => timingSafeEqual(digest, sent));
-  if (!known) throw new AppError("UNAUTHENTICATED");
+  if (!known)
+    throw new AppError("UNAUTHENTICATED", {
+      message: "This service token is not valid. Send the shared secret in the X-Service-Token header.",
+    });
   return { kind: "service", id: known.id };
 }
 

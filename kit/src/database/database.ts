@@ -1,6 +1,5 @@
-import type { Socket } from "node:net";
-import type { ClientBase } from "pg";
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from "typeorm";
+import { handleConnectionLoss, SILENCE_MS, type SocketClient, STATEMENT_MS } from "./connection-loss.js";
 import type { StorageEnv } from "../env.js";
 import { migrateQueue, QUEUE_NAMESPACE } from "./queue-tables.js";
 import { grantServiceRole, ensureServiceRole, hasServiceRoleGrants } from "./service-role.js";
@@ -32,14 +31,10 @@ export interface SchemaDefinition {
   queue?: boolean;
 }
 
-/** When PostgreSQL cancels a statement and an idle transaction, in milliseconds: locks must not outlive a lost client. */
-const STATEMENT_MS = 15_000;
+/** When PostgreSQL cancels an idle transaction, in milliseconds. */
 const IDLE_TRANSACTION_MS = 10_000;
 
 const SESSION_LIMITS = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS };
-
-/** A connection without traffic for longer than the statement timeout is considered dead. */
-const SILENCE_MS = STATEMENT_MS + 2_000;
 
 /** Idle connections are closed after this time, before they count as dead. */
 const IDLE_MS = SILENCE_MS - 2_000;
@@ -75,7 +70,7 @@ export async function openDatabase(
 
 /** The session limits of a pool's connections, and its `onConnect`. A pooler refuses session limits; behind one, the role must have them. */
 interface ConnectionOptions extends Partial<typeof SESSION_LIMITS> {
-  onConnect: (client: PooledClient) => void;
+  onConnect: (client: SocketClient) => void;
 }
 
 function dataSource(
@@ -105,25 +100,11 @@ function dataSource(
   });
 }
 
-/** The argument of `onConnect` in a pool of `pg`. */
-type PooledClient = ClientBase & { connection: { stream: Socket } };
-
-/**
- * For `onConnect` of every connection pool. A connection that is lost between two queries fails the next query instead of ending the
- * process. A half-open connection, whose peer vanished without closing it, is closed after `silenceMs` without traffic; otherwise a
- * query on it would wait forever. 0 disables this limit.
- */
-export function handleConnectionLoss(client: PooledClient, silenceMs = SILENCE_MS): void {
-  client.on("error", () => undefined);
-  const { stream } = client.connection;
-  stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: no traffic from the database.")));
-}
-
 /**
  * For `onConnect` behind a pooler in transaction mode, which changes the session between transactions. Removes the names of prepared
  * statements, also those of libraries: a session fails on an unknown name, and on preparing a known one again.
  */
-function disablePreparedStatements(client: PooledClient): void {
+function disablePreparedStatements(client: SocketClient): void {
   handleConnectionLoss(client);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const unnamed = (statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest);

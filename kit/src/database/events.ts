@@ -1,9 +1,11 @@
 import { createPostgresRelayBackend, Relay, type RelaySubscription } from "bullmq";
-import { type DatabaseEnv, directUrl, handleConnectionLoss } from "./database.js";
+import { handleConnectionLoss } from "./connection-loss.js";
+import { type DatabaseEnv, directUrl } from "./database.js";
 import type { StorageEnv } from "../env.js";
 import type { Logger } from "../log.js";
 import { QUEUE_NAMESPACE } from "./queue-tables.js";
 import { bullmqRedis, usesRedis } from "./redis.js";
+import { requireRedis, startOnRedis } from "./require-redis.js";
 
 /** Publish/subscribe between processes, over Redis if configured, otherwise over PostgreSQL. */
 export interface Events {
@@ -36,6 +38,7 @@ export function postgresQueueConnection(env: DatabaseEnv, poolSize: number) {
 
 /** Connects to the configured backend. */
 export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> {
+  if (usesRedis(env)) await requireRedis(env);
   const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
   const redis = usesRedis(env) ? bullmqRedis(env, QUEUE_NAMESPACE) : undefined;
   const relay = redis
@@ -46,7 +49,11 @@ export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> 
         ...lease,
       });
   relay.on("error", (error: unknown) => log.warn({ err: error }, "the message backend reported an error"));
-  await relay.waitUntilReady();
+  await startOnRedis(env, () => relay.waitUntilReady()).catch((error: unknown) => {
+    void relay.close().catch(() => undefined);
+    redis?.disconnect();
+    throw error;
+  });
   return {
     async publish(topic, message) {
       await relay.publish(topic, message);

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { createClient } from "./connection-loss.js";
 import { type DatabaseEnv, directUrl, migrate, type SchemaDefinition } from "./database.js";
 import type { BaseEnv } from "../env.js";
 import type { Logger } from "../log.js";
@@ -7,9 +7,6 @@ import { withServiceRole, SERVICE_ROLE } from "./service-role.js";
 /** Logged when the database user cannot create or use the service role. */
 const ROLE_MISSING = `The database user cannot use the role ${SERVICE_ROLE}, so only a trigger protects the audit log from changes. \
 Ask an administrator to run: CREATE ROLE ${SERVICE_ROLE} NOLOGIN; GRANT ${SERVICE_ROLE} TO <the user>;`;
-
-/** How long a starting process waits for its database. Long, because machines are busiest when all processes start. */
-const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Logged in production when DATABASE_URL has the owner's rights, which is meant for demos and development. */
 const OWNER_RIGHTS = `The user of DATABASE_URL may change the schema, so an attacker who controls this process could change the audit log. \
@@ -41,7 +38,7 @@ export async function prepareDatabase<E extends DatabaseEnv & Partial<Pick<BaseE
 
 /** True when the user cannot migrate and no migration is pending; false when the user can migrate. @throws Error otherwise. */
 async function isReadyFor(url: string, { schema, migrations }: SchemaDefinition): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = createClient(url);
   await client.connect().catch((error: Error) => {
     throw new Error(`the database at ${client.host}:${client.port} is not available: ${error.message}`, {
       cause: error,

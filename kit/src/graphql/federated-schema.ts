@@ -5,7 +5,7 @@ import { type BuildSchemaOptions, buildSchema, createResolversMap } from "type-g
 import { validateArgument } from "./validate-input.js";
 
 const FEDERATION_LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9",
-  import: ["@key", "@shareable", "@external", "@requires", "@provides", "@override", "@inaccessible", "@tag"])\n`;
+  import: ["@key", "@shareable", "@external", "@requires", "@provides", "@override", "@inaccessible", "@tag", "@cost"])\n`;
 
 /** Resolves an entity from its key, for the gateway's `_entities` queries. */
 export type ReferenceResolver<R, C> = (reference: R, context: C, info: GraphQLResolveInfo) => unknown;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issueMessage } from "../issue-message.js";
 
 /** Limits of a length, both inclusive. */
 export interface LengthLimits {
@@ -17,6 +18,9 @@ export function characters({ min = 0, max = Number.POSITIVE_INFINITY }: LengthLi
   });
 }
 
+/** What PostgreSQL can't store in a text: NUL, and half of a surrogate pair. */
+export const BROKEN_TEXT = /[\0\p{Cs}]/u;
+
 /** {@link characters} that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const storableText = (limits: LengthLimits): z.ZodString =>
   characters(limits).regex(/^[^\0\p{Cs}]*$/u, "must not hold NUL or broken characters");
@@ -32,28 +36,21 @@ export function listOf<T>(
   return z.array(z.unknown()).min(min).max(max).pipe(z.array(entry));
 }
 
+/** A list of ids of clients, without repetitions and never empty: every manager could reach an object without a client. */
+export const clientIdList = (max: number): z.ZodType<string[]> =>
+  listOf(storableText({ min: 1, max: 100 }), { min: 1, max }).refine(
+    (ids) => new Set(ids).size === ids.length,
+    "must not repeat an entry",
+  );
+
 /** A number from `min` to `max`. */
 export const between = (min: number, max: number): z.ZodNumber => z.number().min(min).max(max);
 
 /** Plain messages for zod's issues. Undefined keeps zod's own message. They never repeat the value. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
-  const message = describe(issue);
+  const message = issueMessage(issue);
   return message === undefined || !issue.path?.length ? message : `each ${message}`;
 };
-
-function describe(issue: Parameters<z.core.$ZodErrorMap>[0]): string | undefined {
-  if (issue.code === "too_small") return describeLimit(issue.origin, "at least", issue.minimum);
-  if (issue.code === "too_big") return describeLimit(issue.origin, "at most", issue.maximum);
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
-  if (issue.code === "invalid_format" && issue.format === "uuid") return "must be a UUID";
-  return undefined;
-}
-
-function describeLimit(origin: string, bound: "at least" | "at most", limit: number | bigint): string {
-  const counted = origin === "string" ? "characters" : origin === "array" ? "entries" : undefined;
-  if (!counted) return `must be ${bound} ${limit}`;
-  return bound === "at least" && limit === 1 ? "must not be empty" : `must have ${bound} ${limit} ${counted}`;
-}
 
 /** The number of code points of a string. Half of a surrogate pair counts as one. */
 function codePoints(text: string): number {

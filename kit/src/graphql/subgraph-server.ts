@@ -5,30 +5,31 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import { execute, type ExecutionResult, type GraphQLSchema, subscribe } from "graphql";
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, subscribe } from "graphql";
 import type { Registry } from "prom-client";
 import type { WebSocketServer } from "ws";
-import type { Transport } from "../auth/credentials.js";
+import type { Authority } from "../auth/authority.js";
 import type { Logger } from "../log.js";
 import type { RequestHeaders } from "../http/trace.js";
 import type { ContextFactory, RequestContext } from "./context.js";
 import { AppError } from "../errors.js";
 import { createErrorFormatter, toAppError } from "./format-error.js";
+import { endWithAccess, guardMutations } from "./access-guard.js";
+import { boundExecution } from "./bound-execution.js";
 import { createDocumentCache } from "./document-cache.js";
+import { ExpensiveOperations } from "./expensive-operations.js";
+import { HttpOperations } from "./http-operations.js";
+import { InProcessOperations, type Operation } from "./in-process-operations.js";
+import { OperationGuard } from "./operation-guard.js";
 import { OperationTelemetry } from "./operation-telemetry.js";
-import { asGraphQLError, type ErrorFormatter, formatFailure, formatResult, withErrorCode } from "./result-errors.js";
+import { asGraphQLError, type ErrorFormatter, formatResult } from "./result-errors.js";
+import { refuseBrokenText } from "./refuse-broken-text.js";
 import { createSubgraphSocket, MAX_TOKENS } from "./subgraph-socket.js";
-
-/** One GraphQL operation of a request. */
-export interface Operation {
-  document: string;
-  variables: Record<string, unknown>;
-  /** The request's headers, with its credential and trace. */
-  headers: RequestHeaders;
-}
 
 /** A subgraph on every transport. */
 export interface SubgraphServer {
+  /** Checks the credential of a request. Rejects with an AppError for an invalid one. `execute` with the same headers uses the result. */
+  authenticate(headers: RequestHeaders): Promise<unknown>;
   /** Runs a query or mutation. Errors are part of the result and formatted as for any GraphQL caller. */
   execute(operation: Operation): Promise<ExecutionResult>;
   /** Starts a subscription. Rejects with an AppError when it cannot start; later errors are formatted parts of the events. */
@@ -48,57 +49,49 @@ export interface SubgraphOptions<C extends RequestContext> {
   context: ContextFactory<C>;
   log: Logger;
   introspection: boolean;
+  /** Ends subscriptions with the access of their caller, and is asked before each change. */
+  authority?: Authority;
 }
 
 /** Creates a subgraph that runs over HTTP, over WebSocket and in process, with the same context and error format. */
 export async function createSubgraphServer<C extends RequestContext>(
   options: SubgraphOptions<C>,
 ): Promise<SubgraphServer> {
-  const { schema, context, log } = options;
+  const { schema, context, log, authority } = options;
+  if (authority) guardMutations(schema, authority);
+  if (!options.introspection) hideSdl(schema);
+  boundExecution(schema);
+  refuseBrokenText(schema);
   const formatError = createErrorFormatter(log);
   const parseOperation = createDocumentCache(schema);
   const telemetry = new OperationTelemetry();
   const apollo = createApollo(options, formatError, [telemetry.plugin()]);
   await apollo.start();
 
-  const contextOf = (headers: RequestHeaders, transport: Transport): Promise<C> =>
-    context(headers, transport).catch((error: unknown) => {
-      throw asGraphQLError(error);
-    });
-  const socket = createSubgraphSocket({ schema, context: (headers) => contextOf(headers, "webSocket"), formatError });
+  const contextOf = withGraphQLErrors(context);
+  const guard = new OperationGuard(schema, options.introspection);
+  const expensive = new ExpensiveOperations();
+  const http = new HttpOperations((headers) => contextOf(headers, "http"), guard, expensive);
+  const socket = createSubgraphSocket({ schema, context: contextOf, guard, expensive, authority, formatError, log });
+
+  const inProcess = new InProcessOperations({ schema, context, formatError, parseOperation, telemetry });
 
   return {
-    execute({ document, variables, headers }) {
-      const find = () => parseOperation(document);
-      return telemetry.measure(find, async () => {
-        try {
-          const contextValue = await context(headers, "http");
-          const operation = { schema, document: find(), variableValues: variables, contextValue };
-          return formatResult(withVariableErrors(await execute(operation)), formatError);
-        } catch (error) {
-          return { errors: [formatFailure(error, formatError)] };
-        }
-      });
-    },
-    async subscribe({ document, variables, headers }) {
-      const result = await subscribe({
-        schema,
-        document: parseOperation(document),
-        variableValues: variables,
-        contextValue: await context(headers, "webSocket"),
-      });
-      if (!(Symbol.asyncIterator in result))
-        throw (
-          toAppError(result.errors?.[0]?.originalError) ??
-          result.errors?.[0] ??
-          new Error("the subscription returned no events")
-        );
-      return mapEvents(result, (event) => formatResult(event, formatError));
+    authenticate: (headers) => inProcess.authenticate(headers),
+    execute: (operation) => inProcess.execute(operation),
+    async subscribe(operation) {
+      const contextValue = await context(operation.headers, "webSocket");
+      const result = await startSubscription(schema, parseOperation(operation.document), operation, contextValue);
+      return mapEvents(endWithAccess(result, contextValue.caller, authority), (event) =>
+        formatResult(event, formatError),
+      );
     },
     middleware: [
-      express.json({ limit: "1mb" }),
       noStore,
-      telemetry.middleware(expressMiddleware(apollo, { context: ({ req }) => contextOf(req.headers, "http") })),
+      http.authenticate(),
+      express.json({ limit: "1mb" }),
+      http.guard(),
+      telemetry.middleware(expressMiddleware(apollo, { context: ({ req }) => http.contextOf(req) })),
       handleUnreadableBody,
     ],
     webSocketServer: socket.webSocketServer,
@@ -107,6 +100,36 @@ export async function createSubgraphServer<C extends RequestContext>(
       await socket.stop();
       await apollo.stop();
     },
+  };
+}
+
+/** Starts a subscription. @throws AppError or GraphQLError where it cannot start. */
+async function startSubscription(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { variables }: Operation,
+  contextValue: RequestContext,
+): Promise<AsyncGenerator<ExecutionResult>> {
+  const result = await subscribe({ schema, document, variableValues: variables, contextValue });
+  if (Symbol.asyncIterator in result) return result;
+  const [error] = result.errors ?? [];
+  throw toAppError(error?.originalError) ?? error ?? new Error("the subscription returned no events");
+}
+
+/** A context factory that rejects with errors as Apollo Server and graphql-ws send them. */
+function withGraphQLErrors<C extends RequestContext>(create: ContextFactory<C>): ContextFactory<C> {
+  return (headers, transport) =>
+    create(headers, transport).catch((error: unknown) => {
+      throw asGraphQLError(error);
+    });
+}
+
+/** `_service { sdl }` says the same as introspection, so it is refused with it. Gateways compose the supergraph from files. */
+function hideSdl(schema: GraphQLSchema): void {
+  const service = schema.getQueryType()?.getFields()["_service"];
+  if (!service) return;
+  service.resolve = () => {
+    throw new AppError("FORBIDDEN", { message: "The schema is not shown in production." });
   };
 }
 
@@ -145,12 +168,6 @@ const handleUnreadableBody: ErrorRequestHandler = (error: { status?: number }, _
   const { message, extensions, status } = new AppError(code);
   response.status(status).json({ errors: [{ message, extensions }] });
 };
-
-/** A result without `data` was not executed: its variables do not match the operation. */
-function withVariableErrors(result: ExecutionResult): ExecutionResult {
-  if (!result.errors || "data" in result) return result;
-  return { errors: result.errors.map((error) => withErrorCode(error, "BAD_USER_INPUT")) };
-}
 
 /** Not a generator function: one that waits for an event could not be ended before that event, and its subscription would leak. */
 function mapEvents(

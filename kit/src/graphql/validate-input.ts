@@ -31,7 +31,7 @@ const validators = new WeakMap<object, [name: string, validate: FieldValidator][
 /**
  * Declares the schema of a field of an `@InputType` or `@ArgsType` class. Null and undefined are not validated: the GraphQL type decides
  * about them. The schema only checks: its output is not used. Fields that are themselves input types need no decorator.
- * See docs/decisions/017-validate-inputs-with-zod.md.
+ * See docs/decisions/017-validate-with-zod-and-generate-documents.md.
  */
 export function Valid(schema: z.ZodType, { nested = true }: ValidOptions = {}): PropertyDecorator {
   return ({ constructor }, property) => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** Checks one dependency. Rejects when it is not available. */
 export type DependencyCheck = () => Promise<unknown>;
 
@@ -24,6 +26,10 @@ export interface HealthReport {
 /** The timeout of one check, and how long its result is reused. */
 const CHECK_DEADLINE_MS = 1_000;
 
+/** A report waits this long for new checks. Then it has the states of the checks before, as long as they are recent. */
+const REPORT_DEADLINE_MS = 30;
+const RECENT_MS = 3_000;
+
 /** The traffic figures of the health report. */
 export interface TrafficStats {
   requestsPerMinute(): number;
@@ -41,16 +47,29 @@ export interface Health {
   readonly draining: boolean;
 }
 
-/** Creates the health of a process. Reports within one second share one round of checks. */
+/**
+ * Creates the health of a process. Reports within one second share one round of checks. A report that would have to wait for busy
+ * dependencies has their states of a moment ago.
+ */
 export function createHealth(dependencies: HealthDependencies, traffic: TrafficStats, version: string): Health {
   let latest: { at: number; states: Promise<States> } | undefined;
   let known: States | undefined;
+  let knownAt = Number.NEGATIVE_INFINITY;
   let draining = false;
-  const runChecks = async () => (known = await checkAll(dependencies));
+  const runChecks = async () => {
+    known = await checkAll(dependencies);
+    knownAt = performance.now();
+    return known;
+  };
+  /** The new states, or the recent ones when the checks take their time. */
+  const soon = async (states: Promise<States>, now: number) =>
+    known && now - knownAt < RECENT_MS
+      ? Promise.race([states, pause(REPORT_DEADLINE_MS, known, { ref: false })])
+      : states;
   const report = async (): Promise<HealthReport> => {
     const now = performance.now();
     if (!latest || now - latest.at > CHECK_DEADLINE_MS) latest = { at: now, states: runChecks() };
-    const { database, redis, external } = await latest.states;
+    const { database, redis, external } = await soon(latest.states, now);
     const required = [database, redis, ...(dependencies.required ?? []).map((name) => external[name])];
     const all = [database, redis, ...Object.values(external)];
     return {

@@ -32,8 +32,11 @@ export interface HttpAppRegistration {
   freeze(): void;
 }
 
-/** Creates the Express app of an HTTP service and the interface to add handlers to it. */
-export function createHttpApp(): HttpAppRegistration {
+/**
+ * Creates the Express app of an HTTP service and the interface to add handlers to it.
+ * @param onError answers the requests whose handlers failed, after all fallbacks
+ */
+export function createHttpApp(onError: ErrorRequestHandler): HttpAppRegistration {
   const server = express();
   server.disable("x-powered-by");
   server.set("etag", false);
@@ -76,7 +79,7 @@ export function createHttpApp(): HttpAppRegistration {
     },
     freeze() {
       frozen = true;
-      if (fallbacks.length > 0) server.use(...fallbacks);
+      server.use(...fallbacks, onError);
     },
   };
 }

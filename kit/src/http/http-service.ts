@@ -4,19 +4,22 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TLSSocket } from "node:tls";
-import type { Express, Request } from "express";
+import type { Express, RequestHandler } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
-import { isPrivateAddress, setCallerAddress } from "./caller-address.js";
-import { limitConnections } from "./connection-limit.js";
+import { FORWARDED_FOR_HEADER, isForwarded, setCallerAddress } from "./caller-address.js";
+import { ConnectionLimit } from "./connection-limit.js";
+import { createErrorHandler } from "./error-handler.js";
 import { createHealth, type HealthDependencies, type Health } from "./health.js";
 import { createHttpApp, type HttpApp } from "./http-app.js";
 import { ActiveResponses } from "./active-responses.js";
 import type { Logger } from "../log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
+import { type MetricsAccess, serveMetrics } from "./metrics-endpoint.js";
 import { setMtlsPeer } from "./mtls.js";
 import type { Tls } from "./tls.js";
 import { startRequestSpan } from "./trace.js";
+import { NO_PROXY, type TrustedProxies } from "../trusted-proxies.js";
 import { withActiveSpan } from "../tracing/spans.js";
 import { VERSION } from "../version.js";
 
@@ -26,6 +29,8 @@ export interface HttpService {
   app: HttpApp;
   server: Server;
   metrics: Metrics;
+  /** Stores in a request's headers who its peer is. The service does it for requests; upgrades need it, too. */
+  identifyPeer(request: IncomingMessage): void;
   /** Starts listening and returns the base URL. Rejects with EADDRINUSE when the port is in use. */
   listen(port: number): Promise<string>;
   /** Call it before {@link HttpService.close}: `/readyz` returns 503 and connections close after their response; serving continues. */
@@ -39,8 +44,10 @@ export interface HttpServiceOptions {
   name: string;
   log: Logger;
   dependencies: HealthDependencies;
-  /** Whether a gateway forwards the requests, so that its `X-Forwarded-For` is trusted. */
-  behindGateway?: boolean;
+  /** The proxies whose `X-Forwarded-For` is believed. None by default; then the first forwarded request logs a warning. */
+  trustedProxies?: TrustedProxies;
+  /** Who can read `/metrics`. Every caller by default. */
+  metricsAccess?: MetricsAccess;
   /** Serves over TLS. Only clients with a module's certificate count as modules. */
   tls?: Tls | undefined;
   /** The most open connections. Unlimited by default. */
@@ -59,20 +66,20 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Creates an HTTP server with `/healthz`, `/health`, `/readyz` and `/metrics`. */
 export function createHttpService(options: HttpServiceOptions): HttpService {
-  const { name, log, dependencies, intercept, direct, behindGateway = false, tls } = options;
+  const { name, log, dependencies, intercept, direct, tls } = options;
   const metrics = createMetrics(name);
   const health = createHealth(dependencies, metrics, VERSION);
   registerDependencyMetrics(metrics, health);
-  const { app, express, isMounted, run, freeze } = createHttpApp();
-  addOperationalRoutes(express, health, metrics);
-
+  const { app, express, isMounted, run, freeze } = createHttpApp(createErrorHandler(log));
+  addOperationalRoutes(express, health, serveMetrics(metrics.registry, options.metricsAccess ?? "open"));
   const responses = new ActiveResponses();
+  const identifyPeer = createPeerIdentification(options);
   const listener: RequestListener = (request, response) => {
+    if (!connections.admits(request, response)) return;
     responses.add(response);
     const span = startRequestSpan(request, response);
-    const isModule = setMtlsPeer(request);
+    identifyPeer(request);
     if (health.draining) response.shouldKeepAlive = false;
-    setCallerAddress(request, behindGateway && isModule);
     withActiveSpan(span, () => run(request, response, serve));
   };
   const serve: RequestListener = (request, response) => {
@@ -85,11 +92,12 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   };
   const server = createNodeServer(listener, tls);
   server.on("clientError", refuseConnection);
-  limitConnections(server, options.maxConnections, metrics.registry);
+  const connections = new ConnectionLimit(server, options.maxConnections, metrics.registry);
   return {
     app,
     server,
     metrics,
+    identifyPeer,
     async listen(port) {
       freeze();
       server.listen(port);
@@ -115,6 +123,25 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
       await Promise.race([closed, timeout]);
       clearTimeout(timer);
     },
+  };
+}
+
+/**
+ * Creates {@link HttpService.identifyPeer}. A peer with a module's certificate is a trusted proxy, too. The first forwarded request to a process
+ * without `TRUSTED_PROXIES` logs a warning.
+ */
+function createPeerIdentification({ trustedProxies, tls, log }: HttpServiceOptions): HttpService["identifyPeer"] {
+  const trusts = trustedProxies ?? NO_PROXY;
+  let warned = trustedProxies !== undefined;
+  return (request) => {
+    const isModule = setMtlsPeer(request) && tls !== undefined;
+    setCallerAddress(request, isModule ? (address, hops) => hops === 0 || trusts(address, hops) : trusts);
+    if (warned || isModule || !isForwarded(request)) return;
+    warned = true;
+    log.warn(
+      { peer: request.socket.remoteAddress, header: FORWARDED_FOR_HEADER },
+      "a proxy forwards requests, and TRUSTED_PROXIES is not set: all its callers share its address in log-ins and limits",
+    );
   };
 }
 
@@ -158,7 +185,8 @@ function createNodeServer(listener: RequestListener, tls: Tls | undefined): Serv
   return server;
 }
 
-function addOperationalRoutes(app: Express, health: Health, metrics: Metrics): void {
+function addOperationalRoutes(app: Express, health: Health, metrics: RequestHandler): void {
+  app.get("/metrics", metrics);
   app.get(["/healthz", "/health"], async (_req, res) => {
     res.set("Cache-Control", "no-store").json(await health.report());
   });
@@ -169,16 +197,6 @@ function addOperationalRoutes(app: Express, health: Health, metrics: Metrics): v
       .set("Cache-Control", "no-store")
       .json(report);
   });
-  app.get("/metrics", async (req, res, next) => {
-    if (!isInternal(req)) return next();
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-}
-
-/** Whether a request comes from this machine or a private network, and was not forwarded by a proxy. */
-function isInternal(req: Request): boolean {
-  if (req.headers["x-forwarded-for"] || req.headers["forwarded"]) return false;
-  return isPrivateAddress(req.socket.remoteAddress);
 }
 
 /** Status lines for connections that fail before a request is complete, by error code. */

@@ -1,12 +1,14 @@
-import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
-import { setMtlsPeer } from "./mtls.js";
+import type { HttpService } from "./http-service.js";
 
-/** Routes a server's WebSocket upgrades by path. Unknown paths get 404. */
-export function routeUpgrades(server: Server, targetOf: (path: string) => WebSocketServer | undefined): void {
+/** Routes a service's WebSocket upgrades by path. Unknown paths get 404. */
+export function routeUpgrades(
+  { server, identifyPeer }: Pick<HttpService, "server" | "identifyPeer">,
+  targetOf: (path: string) => WebSocketServer | undefined,
+): void {
   server.on("upgrade", (request, socket, head) => {
-    setMtlsPeer(request);
+    identifyPeer(request);
     const target = targetOf((request.url ?? "/").split("?")[0] ?? "/");
     if (target) target.handleUpgrade(request, socket, head, (client) => target.emit("connection", client, request));
     else refuse(socket);

@@ -1,3 +1,4 @@
+import { withDeadline } from "../deadline.js";
 import type { SpanContext } from "@opentelemetry/api";
 import { Pool } from "undici";
 import { AppError, ERROR_CATALOGUE } from "../errors.js";
@@ -65,8 +66,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   });
   const prefix = pathname.replace(/\/+$/, "");
 
-  const send = async ({ method, path, body, traceId }: ServiceRequest): Promise<ServiceResponse> => {
-    const signal = AbortSignal.timeout(deadlineMs);
+  const sendUntil = async (
+    { signal }: AbortController,
+    { method, path, body, traceId }: ServiceRequest,
+  ): Promise<ServiceResponse> => {
     try {
       const response = await pool.request({
         method,
@@ -87,6 +90,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       throw error instanceof AppError ? error : unreachable(service, error, signal.aborted);
     }
   };
+  const send = (request: ServiceRequest) => withDeadline(deadlineMs, (deadline) => sendUntil(deadline, request));
   const attributes = { "peer.service": service };
   return {
     service,

@@ -69,3 +69,13 @@ function propagated(service: string, report: UpstreamFailure): AppError {
   const own = status === 503 ? "SERVICE_UNAVAILABLE" : status === 504 ? "UPSTREAM_TIMEOUT" : "UPSTREAM_ERROR";
   return new AppError(own, { upstreamErrors });
 }
+
+/** Waits for a call to another module. Its error also names the objects concerned, e.g. `client_id`, unless the module named them. */
+export async function concerning<T>(ids: Record<string, unknown>, call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    if (!(error instanceof AppError) || !error.extensions["upstreamErrors"]) throw error;
+    const { code: _, details, ...extensions } = error.extensions;
+    const all = { ...ids, ...(details as Record<string, unknown> | undefined) };
+    throw new AppError(error.code, { message: error.message, ...extensions, details: all, cause: error.cause });
+  });
+}

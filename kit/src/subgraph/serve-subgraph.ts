@@ -19,7 +19,7 @@ export interface RestHandler {
 /** Options of {@link serveSubgraph}. */
 export interface ServeSubgraphOptions extends Pick<
   HttpServiceOptions,
-  "name" | "log" | "tls" | "maxConnections" | "behindGateway"
+  "name" | "log" | "tls" | "maxConnections" | "trustedProxies" | "metricsAccess"
 > {
   port: number;
   source: DataSource;

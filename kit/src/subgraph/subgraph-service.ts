@@ -1,16 +1,19 @@
 import type { RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
-import { startAuditRetention } from "../audit/audit-retention.js";
+import { auditExpiry } from "../audit/audit-retention.js";
 import { createRemoteKeyLookup } from "../auth/access-token.js";
 import { type Authenticator, createAuthenticator } from "../auth/credentials.js";
-import { createJwksFetcher } from "../auth/jwks-client.js";
+import { Authority } from "../auth/authority.js";
+import { createEndedAccessReader, createJwksFetcher } from "../auth/jwks-client.js";
 import { Closers } from "../closers.js";
 import { openDatabase, type SchemaDefinition } from "../database/database.js";
+import { type ExpiryRule, startExpiry } from "../database/expiry.js";
 import { prepareDatabase } from "../database/prepare-database.js";
-import type { StorageEnv } from "../env.js";
+import type { retentionEnv, StorageEnv } from "../env.js";
 import type { RequestContext } from "../graphql/context.js";
 import { createSubgraphServer, type SubgraphOptions, type SubgraphServer } from "../graphql/subgraph-server.js";
+import { httpOptionsOf } from "../http/http-options.js";
 import { createServiceClient } from "../http/service-client.js";
 import { openTls, type Tls, type tlsEnv } from "../http/tls.js";
 import type { Logger } from "../log.js";
@@ -20,7 +23,8 @@ import { type RestHandler, serveSubgraph } from "./serve-subgraph.js";
 
 /** The settings that {@link createSubgraphService} reads. */
 export type SubgraphServiceEnv = Omit<StorageEnv, "REDIS_URL"> &
-  z.infer<typeof tlsEnv> & { CPM_SERVICE_URL: string; RETENTION_AUDIT_DAYS: number };
+  z.infer<typeof tlsEnv> &
+  z.infer<typeof retentionEnv> & { CPM_SERVICE_URL: string };
 
 /** What a module builds its resolvers from. */
 export interface SubgraphDependencies {
@@ -39,12 +43,14 @@ export interface SubgraphModule<C extends RequestContext> {
   name: string;
   port: number;
   database: SchemaDefinition;
+  /** The rules that delete the module's old data, besides its audit log. */
+  expiry?: readonly ExpiryRule[];
   /** The service tokens that the module accepts. */
   serviceTokens: string[];
   /** Prepares what the resolvers need, then returns the schema and the context factory. */
   build(dependencies: SubgraphDependencies): Promise<Pick<SubgraphOptions<C>, "schema" | "context">>;
   /** Creates the handler of the module's REST paths. */
-  rest(options: { execute: SubgraphServer["execute"]; testing: boolean; log: Logger }): RestHandler;
+  rest(options: Pick<SubgraphServer, "execute" | "authenticate"> & { testing: boolean; log: Logger }): RestHandler;
   /** Serves the pages of the REST documentation. */
   docs: RequestHandler;
 }
@@ -63,7 +69,6 @@ export async function createSubgraphService<C extends RequestContext>(
     const source = await openDatabase(await prepareDatabase(env, module.database, log), module.database, 10);
     closers.add(() => source.destroy());
     const http = await serve(env, log, module, source, closers);
-    startAuditRetention({ source, schema: module.name, days: env.RETENTION_AUDIT_DAYS, log }, closers);
     return { ...http, stop: () => closers.close() };
   } catch (error) {
     await closers.close().catch(() => undefined);
@@ -84,13 +89,24 @@ async function serve<C extends RequestContext>(
   closers.add(() => cpm.close());
   const fetchJwks = createJwksFetcher(cpm);
   const serviceTokens = { service: module.serviceTokens };
-  const authenticate = createAuthenticator({ keys: createRemoteKeyLookup(fetchJwks), serviceTokens });
+  const authority = new Authority(createEndedAccessReader(cpm), log);
+  authority.start();
+  closers.add(() => authority.stop());
+  const authenticate = createAuthenticator({ keys: createRemoteKeyLookup(fetchJwks), serviceTokens, authority });
   const testing = testEndpointsEnabled(env);
   const built = await module.build({ source, authenticate, testing, tls, log, closers });
-  const graphql = await createSubgraphServer({ ...built, log, introspection: env.NODE_ENV !== "production" });
+  const graphql = await createSubgraphServer({
+    ...{ ...built, log, authority },
+    introspection: env.NODE_ENV !== "production",
+  });
   closers.add(() => graphql.stop());
-  const rest = module.rest({ execute: graphql.execute, testing, log });
+  const rest = module.rest({ execute: graphql.execute, authenticate: graphql.authenticate, testing, log });
   const dependencies = { external: { cpm: fetchJwks } };
-  const maxConnections = env.MAX_CONNECTIONS;
-  return serveSubgraph({ name, port, log, tls, maxConnections, source, graphql, rest, docs, dependencies, closers });
+  const rules = [...(module.expiry ?? []), auditExpiry(name, env.RETENTION_AUDIT_DAYS)];
+  const expiry = startExpiry({ source, schema: name, rules, maxShare: env.RETENTION_MAX_SHARE, log }, closers);
+  return serveSubgraph({
+    ...httpOptionsOf(env),
+    ...{ name, port, log, tls, source, graphql, rest, docs, dependencies, closers },
+    extend: ({ metrics }) => expiry.register(metrics.registry),
+  });
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "@cgs/kit/log";
+import { boundSockets } from "@cgs/kit/http/bound-sockets";
+import { UnreadBytes } from "@cgs/kit/http/unread-bytes";
 import { isAllowedOrigin } from "@cgs/kit/http/origin";
 import { type RequestHeaders, traceIdOf, traceparent } from "@cgs/kit/http/trace";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -15,6 +17,8 @@ export interface ChannelOptions {
   origins?: readonly string[];
   /** Further connections are closed with 1013. */
   maxConnections?: number;
+  /** How long a closed connection may take to answer, in milliseconds. Then it is terminated. */
+  closeTimeoutMs?: number;
   /** Interval between pings, in milliseconds. */
   heartbeatMs?: number;
 }
@@ -32,8 +36,14 @@ export type ServeConnection = (socket: WebSocket, path: string, headers: Request
 
 const HEARTBEAT_MS = 30_000;
 
+/** A refused client that does not answer would otherwise keep its connection for 30 seconds, which is `ws`'s own limit. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
 /** One connection takes about 25 KiB of memory. */
 const MAX_CONNECTIONS = 20_000;
+
+/** What waits for readers that do not read, in bytes. A message has about 200. */
+const UNREAD_LIMITS = { each: 4_096, peer: 65_536, all: 16_777_216 };
 
 /** Time to answer the close handshake when the service stops. */
 const STOP_TIMEOUT_MS = 1_000;
@@ -54,7 +64,9 @@ export function createChannel(options: ChannelOptions, serve: ServeConnection): 
     noServer: true,
     maxPayload: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
+    ...{ closeTimeout: options.closeTimeoutMs ?? CLOSE_TIMEOUT_MS }, // not in the types of ws
   });
+  boundSockets(webSocketServer, new UnreadBytes(UNREAD_LIMITS));
   const stopHeartbeat = startHeartbeat(webSocketServer, heartbeatMs);
   webSocketServer.on("connection", (socket, request) => {
     if (webSocketServer.clients.size > maxConnections) socket.close(CLOSE_CODES.tryAgainLater, "SERVICE_UNAVAILABLE");

@@ -29,6 +29,7 @@ export interface StandardErrorBody {
 /** The documented body of an error that another module caused. */
 export interface PropagatedErrorBody {
   error: string;
+  /** The module where the error began: the last of `upstream_errors`. */
   service: string;
   trace_id: string;
   timestamp: string;
@@ -47,7 +48,7 @@ export function errorResponse(error: OperationError, { module, traceId }: ErrorO
   if (upstreamErrors) {
     const propagated = {
       error: message,
-      service: module,
+      service: upstreamErrors.at(-1)?.service ?? module,
       trace_id: traceId,
       timestamp: new Date().toISOString(),
       details: { ...details, error_code: code },
@@ -66,17 +67,24 @@ function toCatalogError(error: OperationError): OperationError {
   return new AppError(code === "BAD_USER_INPUT" ? "VALIDATION_ERROR" : "INTERNAL_ERROR");
 }
 
-/** Renames the field that a validation error is about, in its details and its message. Other errors stay the same. */
+/** Renames the fields that a validation error is about, in its details and its message. Other errors stay the same. */
 export function renameErrorField(
   { message, extensions }: OperationError,
   rename: (field: string) => string,
 ): OperationError {
   const details = (extensions?.["details"] ?? {}) as Record<string, unknown>;
-  const { field } = details;
+  const { field, contradicts } = details;
   if (typeof field !== "string") return { message, ...(extensions && { extensions }) };
   const renamed = rename(field);
   const newMessage = message.startsWith(`${field}:`) ? renamed + message.slice(field.length) : message;
-  return { message: newMessage, extensions: { ...extensions, details: { ...details, field: renamed } } };
+  if (typeof contradicts !== "string")
+    return { message: newMessage, extensions: { ...extensions, details: { ...details, field: renamed } } };
+  const other = rename(contradicts);
+  const detail = String(details["message"]).replace(contradicts, other);
+  return {
+    message: `${renamed}: ${detail}`,
+    extensions: { ...extensions, details: { field: renamed, contradicts: other, message: detail } },
+  };
 }
 
 function errorHeaders(status: number, retryAfter: unknown): Record<string, string> {

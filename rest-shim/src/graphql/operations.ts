@@ -43,6 +43,8 @@ fragment ContentFields on ContentResult {
   metaTitle
   metaDescription
   slug
+  language
+  url
   bodyMarkdown
   bodyHtml
   headings {
@@ -55,6 +57,20 @@ fragment ContentFields on ContentResult {
   }
   keywords
   jsonLd
+  button
+  post {
+    type
+    event {
+      title
+      start
+      end
+    }
+    offer {
+      couponCode
+      redeemUrl
+      terms
+    }
+  }
   wordCount
   readingTime
   readability
@@ -114,6 +130,7 @@ export const RestJobDocument = `query RestJob($id: ID!) {
       ...ContentFields
     }
     conformance {
+      share
       checks {
         rule
         title
@@ -121,8 +138,8 @@ export const RestJobDocument = `query RestJob($id: ID!) {
         measured
         verdict
         weight
-        essential
-        passage {
+        level
+        passages {
           excerpt
           start
           end
@@ -157,7 +174,10 @@ fragment JobSummary on Job {
     promptTokens
     completionTokens
     costUsd
+    batchSavedUsd
   }
+  deadline
+  directReason
   templateUsed
   instructionId
   strategyVersion
@@ -170,6 +190,11 @@ fragment JobSummary on Job {
   attempt
   retryOf
   queuePosition
+  waitingFor {
+    provider
+    reason
+    retryAt
+  }
   estimatedCompletionTime
   createdAt
   updatedAt
@@ -182,6 +207,8 @@ fragment ContentFields on ContentResult {
   metaTitle
   metaDescription
   slug
+  language
+  url
   bodyMarkdown
   bodyHtml
   headings {
@@ -194,6 +221,20 @@ fragment ContentFields on ContentResult {
   }
   keywords
   jsonLd
+  button
+  post {
+    type
+    event {
+      title
+      start
+      end
+    }
+    offer {
+      couponCode
+      redeemUrl
+      terms
+    }
+  }
   wordCount
   readingTime
   readability
@@ -236,7 +277,10 @@ fragment JobSummary on Job {
     promptTokens
     completionTokens
     costUsd
+    batchSavedUsd
   }
+  deadline
+  directReason
   templateUsed
   instructionId
   strategyVersion
@@ -249,6 +293,11 @@ fragment JobSummary on Job {
   attempt
   retryOf
   queuePosition
+  waitingFor {
+    provider
+    reason
+    retryAt
+  }
   estimatedCompletionTime
   createdAt
   updatedAt
@@ -286,9 +335,15 @@ fragment ProviderFields on Provider {
   checkedAt
 }` as TypedDocument<RestProvidersQuery, RestProvidersQueryVariables>;
 
-export const RestLoginDocument = `mutation RestLogin($email: String!, $password: String!) {
-  login(email: $email, password: $password) {
+export const RestLoginDocument = `mutation RestLogin($email: String!, $password: String!, $deviceToken: String, $proof: String) {
+  login(
+    email: $email
+    password: $password
+    deviceToken: $deviceToken
+    proof: $proof
+  ) {
     ...TokenFields
+    deviceToken
   }
 }
 
@@ -346,6 +401,20 @@ export const ExternalJobContentDocument = `query ExternalJobContent($id: ID!) {
     bodyText
     keywords
     jsonLd
+    button
+    post {
+      type
+      event {
+        title
+        start
+        end
+      }
+      offer {
+        couponCode
+        redeemUrl
+        terms
+      }
+    }
     wordCount
     readingTime
     readability
@@ -372,6 +441,11 @@ export const ExternalJobStatusDocument = `query ExternalJobStatus($id: ID!) {
     status
     progress
     currentStep
+    waitingFor {
+      provider
+      reason
+      retryAt
+    }
     error {
       code
       message
@@ -539,6 +613,10 @@ fragment StrategyFields on EffectiveStrategy {
     metaDescriptionLength
     requiredElements
   }
+  ruleLevels {
+    rule
+    level
+  }
   templates {
     contentType
     templateId
@@ -552,6 +630,7 @@ export const RestStrategyCheckDocument = `query RestStrategyCheck($values: Strat
     valid
     problems {
       field
+      contradicts
       message
     }
   }
@@ -574,6 +653,10 @@ fragment StrategyFields on EffectiveStrategy {
     keywordDensity
     metaDescriptionLength
     requiredElements
+  }
+  ruleLevels {
+    rule
+    level
   }
   templates {
     contentType
@@ -603,6 +686,10 @@ fragment StrategyFields on EffectiveStrategy {
     metaDescriptionLength
     requiredElements
   }
+  ruleLevels {
+    rule
+    level
+  }
   templates {
     contentType
     templateId
@@ -616,9 +703,46 @@ export type ChildOverridesInput = {
   location?: string | null | undefined;
 };
 
+export type ConformanceRule =
+  | 'ALT_TEXTS'
+  | 'BANNED_WORDS'
+  | 'HEADING_ORDER'
+  | 'KEYWORD_DENSITY'
+  | 'KEYWORD_DISTRIBUTION'
+  | 'KEYWORD_PLACEMENT'
+  | 'KEYWORD_REUSE'
+  | 'KEYWORD_STUFFING'
+  | 'KEYWORD_USE'
+  | 'KEY_MESSAGE'
+  | 'LANGUAGE'
+  | 'LINK_COUNT'
+  | 'LOCAL_SUBSTANCE'
+  | 'LOCATION_MENTIONS'
+  | 'MAIN_KEYWORD'
+  | 'META_DESCRIPTION_LENGTH'
+  | 'NON_ARTICLE_TEXT'
+  | 'PARAGRAPH_LENGTH'
+  | 'PASSIVE_VOICE'
+  | 'POST_LENGTH'
+  | 'POST_POLICY'
+  | 'READABILITY'
+  | 'READING_LEVEL'
+  | 'REPEATED_PASSAGES'
+  | 'REQUIRED_ELEMENT'
+  | 'REQUIRED_LINKS'
+  | 'SECTION_LENGTH'
+  | 'SENTENCE_OPENINGS'
+  | 'SIBLING_SIMILARITY'
+  | 'TARGET_LENGTH'
+  | 'TITLE_WIDTH'
+  | 'TONE'
+  | 'TRANSITION_WORDS';
+
 export type ContentGuidelinesInput = {
   bannedWords?: Array<string> | null | undefined;
   brandVoiceExamples?: Array<string> | null | undefined;
+  effort?: ThinkingEffort | null | undefined;
+  judgeKeyMessages?: boolean | null | undefined;
   keyMessages?: Array<string> | null | undefined;
   language?: string | null | undefined;
   readingLevel?: number | null | undefined;
@@ -641,6 +765,7 @@ export type FallbackModelInput = {
 export type GenerateContentInput = {
   clientId: string;
   contentType: string;
+  deadline?: string | null | undefined;
   instructions?: string | null | undefined;
   llmConfig?: LlmConfigInput | null | undefined;
   metadata?: GenerationMetadataInput | null | undefined;
@@ -661,6 +786,8 @@ export type GenerateInstructionsInput = {
 export type GenerationMetadataInput = {
   keywords?: Array<string> | null | undefined;
   location?: string | null | undefined;
+  pageUrl?: string | null | undefined;
+  post?: PostInput | null | undefined;
   targetLength?: number | null | undefined;
   tone?: string | null | undefined;
 };
@@ -709,16 +836,58 @@ export type KeywordEmphasis =
   | 'MEDIUM';
 
 export type LlmConfigInput = {
+  effort?: ThinkingEffort | null | undefined;
   fallbacks?: Array<FallbackModelInput> | null | undefined;
   model?: string | null | undefined;
   provider?: string | null | undefined;
   temperature?: number | null | undefined;
 };
 
+export type PostButton =
+  | 'BOOK'
+  | 'CALL'
+  | 'LEARN_MORE'
+  | 'ORDER'
+  | 'SHOP'
+  | 'SIGN_UP';
+
+export type PostEventInput = {
+  end: string;
+  start: string;
+  title: string;
+};
+
+export type PostInput = {
+  event?: PostEventInput | null | undefined;
+  offer?: PostOfferInput | null | undefined;
+  type: PostType;
+};
+
+export type PostOfferInput = {
+  couponCode?: string | null | undefined;
+  redeemUrl?: string | null | undefined;
+  terms?: string | null | undefined;
+};
+
+export type PostType =
+  | 'EVENT'
+  | 'OFFER'
+  | 'STANDARD';
+
 export type ProviderStatus =
   | 'DEGRADED'
   | 'DOWN'
   | 'HEALTHY';
+
+export type RuleLevel =
+  | 'ADVISED'
+  | 'OFF'
+  | 'REQUIRED';
+
+export type RuleLevelInput = {
+  level: RuleLevel;
+  rule: ConformanceRule;
+};
 
 export type SaveTemplateInput = {
   contentType?: string | null | undefined;
@@ -743,6 +912,7 @@ export type StrategyInput = {
   contentGuidelines?: ContentGuidelinesInput | null | undefined;
   localKeywords?: Array<string> | null | undefined;
   location?: string | null | undefined;
+  ruleLevels?: Array<RuleLevelInput> | null | undefined;
   seoRules?: SeoRulesInput | null | undefined;
 };
 
@@ -760,6 +930,11 @@ export type TemplateVersionInput = {
   id: string;
   version: string;
 };
+
+export type ThinkingEffort =
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM';
 
 export type Verdict =
   | 'FAILED'
@@ -788,7 +963,7 @@ export type RestMockContentQueryVariables = Exact<{
 }>;
 
 
-export type RestMockContentQuery = { mockContent: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }> } };
+export type RestMockContentQuery = { mockContent: { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } };
 
 export type RestMockProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -808,7 +983,7 @@ export type RestJobQueryVariables = Exact<{
 }>;
 
 
-export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }> } | null, conformance: { score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, essential: boolean, passage: { excerpt: string, start: number, end: number } | null }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null } } | null };
+export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } | null, conformance: { share: number, score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, level: RuleLevel, passages: Array<{ excerpt: string, start: number, end: number }> }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null } | null };
 
 export type RestJobsQueryVariables = Exact<{
   clientId?: string | null | undefined;
@@ -818,11 +993,11 @@ export type RestJobsQueryVariables = Exact<{
 }>;
 
 
-export type RestJobsQuery = { jobs: { total: number, limit: number, offset: number, hasMore: boolean, jobs: Array<{ id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null }, conformance: { score: number, passMark: number, passed: boolean, revisions: number } | null }> } };
+export type RestJobsQuery = { jobs: { total: number, limit: number, offset: number, hasMore: boolean, jobs: Array<{ id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, conformance: { score: number, passMark: number, passed: boolean, revisions: number } | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null }> } };
 
-export type JobSummaryFragment = { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null }, conformance: { score: number, passMark: number, passed: boolean, revisions: number } | null };
+export type JobSummaryFragment = { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, conformance: { score: number, passMark: number, passed: boolean, revisions: number } | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null };
 
-export type ContentFieldsFragment = { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }> };
+export type ContentFieldsFragment = { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null };
 
 export type RestProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -834,10 +1009,12 @@ export type ProviderFieldsFragment = { name: string, status: ProviderStatus, mod
 export type RestLoginMutationVariables = Exact<{
   email: string;
   password: string;
+  deviceToken?: string | null | undefined;
+  proof?: string | null | undefined;
 }>;
 
 
-export type RestLoginMutation = { login: { accessToken: string, refreshToken: string, tokenType: string, expiresIn: number } };
+export type RestLoginMutation = { login: { deviceToken: string | null, accessToken: string, refreshToken: string, tokenType: string, expiresIn: number } };
 
 export type RestRefreshMutationVariables = Exact<{
   refreshToken: string;
@@ -865,7 +1042,7 @@ export type ExternalJobContentQueryVariables = Exact<{
 }>;
 
 
-export type ExternalJobContentQuery = { jobContent: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, bodyText: string, keywords: Array<string>, jsonLd: Record<string, unknown>, wordCount: number, readingTime: number, readability: number }, job: { id: string, contentType: string, completedAt: Date | string | null } | null };
+export type ExternalJobContentQuery = { jobContent: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, bodyText: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null }, job: { id: string, contentType: string, completedAt: Date | string | null } | null };
 
 export type ExternalGenerateContentMutationVariables = Exact<{
   input: GenerateContentInput;
@@ -880,7 +1057,7 @@ export type ExternalJobStatusQueryVariables = Exact<{
 }>;
 
 
-export type ExternalJobStatusQuery = { job: { id: string, status: JobStatus, progress: number, currentStep: JobStage, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null } | null };
+export type ExternalJobStatusQuery = { job: { id: string, status: JobStatus, progress: number, currentStep: JobStage, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null, error: { code: string, message: string, retryable: boolean } | null } | null };
 
 export type RestTemplateAnalyticsQueryVariables = Exact<{
   startDate?: Date | string | null | undefined;
@@ -957,7 +1134,7 @@ export type RestCreateChildMutationVariables = Exact<{
 }>;
 
 
-export type RestCreateChildMutation = { createChildClient: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> } } };
+export type RestCreateChildMutation = { createChildClient: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } };
 
 export type RestStrategyCheckQueryVariables = Exact<{
   values: StrategyInput;
@@ -965,20 +1142,20 @@ export type RestStrategyCheckQueryVariables = Exact<{
 }>;
 
 
-export type RestStrategyCheckQuery = { strategyCheck: { valid: boolean, problems: Array<{ field: string, message: string }> } };
+export type RestStrategyCheckQuery = { strategyCheck: { valid: boolean, problems: Array<{ field: string, contradicts: string | null, message: string }> } };
 
 export type RestMockStrategyQueryVariables = Exact<{
   clientId: string;
 }>;
 
 
-export type RestMockStrategyQuery = { mockStrategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> } };
+export type RestMockStrategyQuery = { mockStrategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } };
 
 export type RestClientStrategyQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestClientStrategyQuery = { client: { strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> } } };
+export type RestClientStrategyQuery = { client: { strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } };
 
-export type StrategyFieldsFragment = { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, templates: Array<{ contentType: string, templateId: string }> };
+export type StrategyFieldsFragment = { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> };

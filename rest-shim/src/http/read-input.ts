@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { invalidField } from "@cgs/kit/errors";
+import { issueMessage } from "@cgs/kit/issue-message";
 import type { z } from "zod";
 import type { Route, RouteInput } from "../route/route.js";
 import { readJsonBody } from "./json-body.js";
@@ -8,12 +9,12 @@ import { requestQuery } from "./request-url.js";
 /** A request that passed its route's schemas. */
 export type Input = RouteInput<unknown, unknown, unknown>;
 
-/** Messages of a schema's issues. Undefined keeps zod's own message. */
+/** Messages of a schema's issues, in the words of a JSON request. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return "is required";
-  if (issue.code === "invalid_type") return `must be of type ${issue.expected}`;
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
-  return undefined;
+  if (issue.code === "invalid_type") return `must be of type ${issue.expected === "int" ? "integer" : issue.expected}`;
+  if (issue.code === "unrecognized_keys") return "is not a field of this request";
+  return issueMessage(issue);
 };
 
 /**
@@ -40,5 +41,6 @@ function parse(schema: z.ZodType, value: unknown, place: string): unknown {
   const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw invalidField(issue?.path.join(".") || place, issue?.message ?? "is not valid");
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  throw invalidField([...(issue?.path ?? []), ...unknown].join(".") || place, issue?.message ?? "is not valid");
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
+import { callerAddress } from "@cgs/kit/http/caller-address";
 import { setRoute } from "@cgs/kit/http/route-of";
 import { type RequestHeaders, traceIdOf } from "@cgs/kit/http/trace";
 import { errorResponse, renameErrorField } from "../errors/error-response.js";
@@ -8,7 +9,7 @@ import { toSnakeCase } from "../errors/field-name.js";
 import { acceptsProblemDetails, PROBLEM_DETAILS_TYPE, problemDetails } from "../errors/problem-details.js";
 import type { Execute, OperationError } from "../graphql/operation.js";
 import type { Route, RouteResponse } from "../route/route.js";
-import { negotiateApiVersion } from "./api-version.js";
+import { assertApiVersion, setStandardHeaders } from "./api-version.js";
 import { matchesEtag } from "./etag.js";
 import { requestError } from "./json-body.js";
 import { type Input, readInput } from "./read-input.js";
@@ -23,7 +24,9 @@ export interface RestRouterOptions {
   module: string;
   routes: readonly Route[];
   execute: Execute;
-  /** Runs before routing, for unknown paths too. Rejects with an AppError when the limit cannot be checked. */
+  /** Checks the credential before the query or body is read. Rejects with an AppError for an invalid one. Without it, `execute` refuses it later. */
+  authenticate?(headers: RequestHeaders): Promise<unknown>;
+  /** Runs first, for unknown paths and API versions too. */
   checkRateLimit?(request: UnauthenticatedRequest): Promise<RateLimitDecision>;
   /** Serves the test endpoints as well. */
   testing?: boolean;
@@ -33,7 +36,7 @@ export interface RestRouterOptions {
 /** A request before its credential is checked. */
 export interface UnauthenticatedRequest {
   headers: RequestHeaders;
-  /** Network address. */
+  /** The network address of the caller. */
   address: string;
 }
 
@@ -83,16 +86,17 @@ async function handleRequest(
   match: RouteMatch | undefined,
   options: RestRouterOptions,
 ): Promise<void> {
-  negotiateApiVersion(request, response);
+  setStandardHeaders(response);
   const clientId = options.checkRateLimit && (await applyRateLimit(options.checkRateLimit, request, response));
+  assertApiVersion(request);
   if (!match) throw new AppError("NOT_FOUND");
   const { resource } = match;
   const { method = "", headers } = request;
   const params = match.params();
   const route = resource.routes.get(method);
   if (!route) return answerOtherMethod(request, response, resource.allow);
-  setHeaders(response, resource.deprecation(method, params));
   requireCredential(route.credential, headers);
+  await options.authenticate?.(headers);
   const input = await readInput(route, request, response, { params, clientId });
   const variables = withoutUndefined(route.variables(input));
   const { data, errors = [] } = await options.execute({ document: route.document, variables, headers });
@@ -103,10 +107,10 @@ async function handleRequest(
 /** Returns the API key's client. @throws AppError when the request is refused. */
 async function applyRateLimit(
   checkRateLimit: NonNullable<RestRouterOptions["checkRateLimit"]>,
-  { headers, socket }: IncomingMessage,
+  { headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {
-  const decision = await checkRateLimit({ headers, address: socket.remoteAddress ?? "unknown" });
+  const decision = await checkRateLimit({ headers, address: callerAddress(headers) });
   setHeaders(response, decision.headers);
   if (decision.error) throw decision.error;
   return decision.clientId;

@@ -1,6 +1,5 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Route } from "../route/route.js";
-import { deprecationHeaders } from "./deprecation-headers.js";
 
 /** A path with its routes. */
 export interface Resource {
@@ -10,8 +9,6 @@ export interface Resource {
   routes: ReadonlyMap<string, Route>;
   /** The value of the `Allow` header. */
   allow: string;
-  /** The headers of a response on a deprecated alias; undefined on a canonical path. */
-  deprecation(method: string, params: PathParams): Record<string, string> | undefined;
 }
 
 /** A resource that matches a path. */
@@ -50,15 +47,7 @@ function resourceAt(path: string, table: readonly Route[]): Resource {
     path: path.replaceAll(/\{(\w+)\}/g, ":$1"),
     routes,
     allow: [...routes.keys(), "OPTIONS"].join(", "),
-    deprecation(method, params) {
-      const [canonical] = routes.get(method)?.paths ?? [path];
-      return canonical === path ? undefined : deprecationHeaders(withParams(canonical, params));
-    },
   };
-}
-
-function withParams(path: string, params: PathParams): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 function decodeParams(names: readonly string[], match: RegExpExecArray): PathParams {

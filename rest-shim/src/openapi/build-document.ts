@@ -54,7 +54,7 @@ function pathsOf(groups: readonly RouteGroup[]): Record<string, JsonObject> {
   for (const { name, routes } of groups) {
     for (const route of routes) {
       for (const path of route.paths) {
-        const operation = { tags: [name], ...operationOf(route, path, path !== route.paths[0]) };
+        const operation = { tags: [name], ...operationOf(route, path) };
         paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
       }
     }

@@ -53,7 +53,7 @@ const PROBLEM = { $ref: "#/components/schemas/Problem" };
 const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 /** The error responses of a route by status, with an example of each code in both media types. */
-export function errorResponsesOf(route: Route, deprecated: boolean): JsonObject {
+export function errorResponsesOf(route: Route): JsonObject {
   const codes = codesOf(route);
   const statuses = new Set(codes.map((code) => ERROR_CATALOGUE[code].status));
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function errorResponsesOf(route: Route, deprecated: boolean): JsonObject 
         },
       };
       const description = examples.map(({ code }) => ERROR_CATALOGUE[code].message).join(" Or: ");
-      return [String(status), { description, headers: errorHeaders(route, deprecated, status), content }];
+      return [String(status), { description, headers: errorHeaders(route, status), content }];
     }),
   );
 }

@@ -35,21 +35,6 @@ const HEADERS = {
     example: 5,
   },
   "WWW-Authenticate": { description: "The authentication scheme.", schema: { type: "string" } },
-  Deprecation: {
-    description: "The time since which this path is deprecated (RFC 9745).",
-    schema: { type: "string" },
-    example: "@1795219200",
-  },
-  Sunset: {
-    description: "The time from which this path may be removed (RFC 8594).",
-    schema: { type: "string" },
-    example: "Sun, 21 Nov 2027 00:00:00 GMT",
-  },
-  Link: {
-    description: "The path that replaces this one.",
-    schema: { type: "string" },
-    example: '</api/jobs>; rel="successor-version"',
-  },
   "X-RateLimit-Limit": {
     description: "Requests allowed in the tightest rate limit window.",
     schema: { type: "integer" },
@@ -71,15 +56,15 @@ const RATE_LIMIT_HEADERS: HeaderName[] = ["X-RateLimit-Limit", "X-RateLimit-Rema
 const RETRY_STATUSES = new Set([409, 429, 503]);
 
 /** The headers of a route's successful response. */
-export function successHeaders(route: Route, deprecated: boolean): JsonObject {
-  return references([...commonHeaders(route, deprecated), ...(route.headers ?? [])]);
+export function successHeaders(route: Route): JsonObject {
+  return references([...commonHeaders(route), ...(route.headers ?? [])]);
 }
 
 /** The headers of a route's error responses with a status. */
-export function errorHeaders(route: Route, deprecated: boolean, status: number): JsonObject {
+export function errorHeaders(route: Route, status: number): JsonObject {
   const retry: HeaderName[] = RETRY_STATUSES.has(status) ? ["Retry-After"] : [];
   const challenge: HeaderName[] = status === 401 ? ["WWW-Authenticate"] : [];
-  return references([...commonHeaders(route, deprecated), ...retry, ...challenge]);
+  return references([...commonHeaders(route), ...retry, ...challenge]);
 }
 
 /** The definitions of the headers that the paths refer to. */
@@ -93,14 +78,13 @@ export function isConditional({ headers = [] }: { headers?: readonly ResponseHea
   return headers.includes("ETag");
 }
 
-function commonHeaders({ credential }: Route, deprecated: boolean): HeaderName[] {
+function commonHeaders({ credential }: Route): HeaderName[] {
   return [
     "API-Version",
     "X-Request-Id",
     "traceparent",
     "Cache-Control",
     ...(credential === "apiKey" ? RATE_LIMIT_HEADERS : []),
-    ...(deprecated ? (["Deprecation", "Sunset", "Link"] as const) : []),
   ];
 }
 

@@ -28,7 +28,10 @@ const DESCRIPTIONS = {
   external: {
     title: "External API",
     description:
-      "Content for third parties: create a job, poll its status as `Retry-After` says, then read its content. Each key has 10 requests a minute and 100 an hour.",
+      "Content for third parties: create a job, poll its status as `Retry-After` says, then read its content. Each key has 10 requests a minute and 100 an hour.\n\n" +
+      "**Get a key.** A manager of the client opens the client in the dashboard, then API keys, New key. Over GraphQL at `/graphql`, a manager's " +
+      'mutation does the same: `createApiKey(clientId: "acme-dental", name: "Our shop") { secret }`. The secret is shown once. Send it in the ' +
+      "`X-API-Key` header.",
     basePath: EXTERNAL_BASE,
   },
 } as const satisfies Record<string, ApiDescription>;
@@ -46,7 +49,7 @@ const ROUTE_GROUPS: Record<ApiName, readonly RouteGroup[]> = {
 /** Every REST API. */
 export const API_NAMES: readonly ApiName[] = ["cpm", "im", "smm", "external"];
 
-/** The OpenAPI 3.1 document of an API. See docs/decisions/023-generate-api-documents-from-schemas.md. */
+/** The OpenAPI 3.1 document of an API. See docs/decisions/017-validate-with-zod-and-generate-documents.md. */
 export function openApiDocument(name: ApiName): JsonObject {
   return buildOpenApiDocument(ROUTE_GROUPS[name], DESCRIPTIONS[name]);
 }

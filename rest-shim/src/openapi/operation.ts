@@ -14,12 +14,12 @@ const SECURITY: Record<Credential, JsonObject[]> = {
 };
 
 /** The OpenAPI operation of a route at one of its paths. */
-export function operationOf(route: Route, path: string, deprecated: boolean): JsonObject {
+export function operationOf(route: Route, path: string): JsonObject {
+  const isFirst = path === route.paths[0];
   return {
-    operationId: deprecated ? `${operationName(route)}At${path.replaceAll(/\W+/g, "_")}` : operationName(route),
+    operationId: isFirst ? operationName(route) : `${operationName(route)}At${path.replaceAll(/\W+/g, "_")}`,
     summary: route.summary,
     ...(route.testing && { description: "For tests. Not available in production, unless test endpoints are enabled." }),
-    ...(deprecated && { deprecated }),
     security: SECURITY[route.credential],
     parameters: parametersOf(route),
     ...(route.body && {
@@ -34,11 +34,11 @@ export function operationOf(route: Route, path: string, deprecated: boolean): Js
       },
     }),
     responses: {
-      [route.status]: successOf(route, deprecated),
+      [route.status]: successOf(route),
       ...(isConditional(route) && {
-        304: { description: "Not modified.", headers: successHeaders(route, deprecated) },
+        304: { description: "Not modified.", headers: successHeaders(route) },
       }),
-      ...errorResponsesOf(route, deprecated),
+      ...errorResponsesOf(route),
     },
   };
 }
@@ -104,12 +104,12 @@ function parametersOf(route: Route): JsonObject[] {
   return [...path, ...query, ...optional, API_VERSION, REQUEST_ID, TRACE_PARENT];
 }
 
-function successOf(route: Route, deprecated: boolean): JsonObject {
+function successOf(route: Route): JsonObject {
   const { response, status, responseExample } = route;
   const example = responseExample === undefined ? {} : { example: responseExample };
   return {
     description: DESCRIPTIONS[status] ?? "Success.",
-    headers: successHeaders(route, deprecated),
+    headers: successHeaders(route),
     ...(response && { content: { "application/json": { schema: jsonSchema(response, "output"), ...example } } }),
   };
 }

@@ -42,11 +42,12 @@ export function operationalPaths(): JsonObject {
       get: {
         ...report(
           "metrics",
-          "Returns the metrics in Prometheus format. Only private addresses can read them; others get 404.",
+          "Returns the metrics in Prometheus format. They need `METRICS_TOKEN` as a bearer token, and are not served in production without it.",
         ),
         responses: {
           200: { description: "The metrics.", content: { "text/plain": { schema: { type: "string" } } } },
-          404: { description: "The caller is not on a private network." },
+          401: { description: "The token is missing or wrong." },
+          404: { description: "The metrics are not served." },
         },
       },
     },

@@ -45,7 +45,7 @@ export interface RouteDefinition<
   R extends z.ZodType,
 > {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As documented, e.g. `/api/jobs/{id}`. The first path is canonical, the others are deprecated aliases. */
+  /** As documented, e.g. `/api/jobs/{id}`. Every path of the contract is a path of its own; the first names the operation in documents. */
   paths: readonly [string, ...string[]];
   credential: Credential;
   /** Marks a test endpoint, which is served only where test endpoints are enabled. */

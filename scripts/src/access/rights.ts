@@ -3,10 +3,31 @@ import { IM_RIGHTS } from "./im-rights.js";
 import { SMM_RIGHTS } from "./smm-rights.js";
 
 /**
- * The kinds of caller. `operator` is an administrator of the operator. The next four are users with that role, and `key` is an API key, on one
+ * The kinds of caller with access. `operator` is an administrator of the operator. The next four are users with that role, and `key` is an API key, on one
  * client in the middle of a tree. `module` is another module with the service token of the called module. `anonymous` has no credential.
  */
-export const CALLER_KINDS = ["operator", "admin", "manager", "editor", "viewer", "key", "module", "anonymous"] as const;
+export const CURRENT_KINDS = [
+  "operator",
+  "admin",
+  "manager",
+  "editor",
+  "viewer",
+  "key",
+  "module",
+  "anonymous",
+] as const;
+
+/**
+ * The kinds of caller whose access has ended. Each was an `admin` and sends the access token of that time: the session was revoked, the token has
+ * expired, the user was erased, or the user was moved to another client.
+ */
+export const FORMER_KINDS = ["revoked", "expired", "erased", "moved"] as const;
+
+/** The outcome of every operation for {@link FORMER_KINDS}, also of those that need no credential. */
+const FORMER_OUTCOME = "401";
+
+/** All kinds of caller. */
+export const CALLER_KINDS = [...CURRENT_KINDS, ...FORMER_KINDS] as const;
 
 /** One of {@link CALLER_KINDS}. */
 export type CallerKind = (typeof CALLER_KINDS)[number];
@@ -43,7 +64,10 @@ function parseRights(table: string): Right[] {
     const [[operation = "", relations = ""] = [], cells = [], [auditAction] = []] = line
       .split("|")
       .map((part) => part.trim().split(/\s+/));
-    const outcomes = Object.fromEntries(CALLER_KINDS.map((kind, index) => [kind, cells[index]])) as Right["outcomes"];
+    const outcomes = Object.fromEntries([
+      ...CURRENT_KINDS.map((kind, index) => [kind, cells[index]]),
+      ...FORMER_KINDS.map((kind) => [kind, FORMER_OUTCOME]),
+    ]) as Right["outcomes"];
     return relations.split(",").map((relation) => ({
       operation,
       relation: relation as ClientRelation,

@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { Closers } from "@cgs/kit/closers";
+import { usesRedis } from "@cgs/kit/database/redis";
+import { requireRedis } from "@cgs/kit/database/require-redis";
 import type { Checklist } from "../terminal/checklist.js";
 import { startDevelopment } from "../development/development.js";
 import { migrateAll } from "../database/migrate.js";
@@ -42,7 +44,7 @@ export async function launch({
   await openDataFolder(dataDir);
   closers.add(await lockDataFolder(dataDir));
   const ports = await choosePorts(settings.ports);
-  if (settings.REDIS_URL) await requireListener("REDIS_URL", settings.REDIS_URL, 6379);
+  if (usesRedis(settings)) await requireRedis(settings);
   const secrets = await loadSecrets(dataDir, settings.given);
 
   const system = new System(top, settings, checklist);

@@ -14,9 +14,14 @@ export interface Service {
   settings: z.ZodObject;
   /** The setting that holds its port. */
   port: string;
+  /** Settings that replace given ones. */
+  fixed?: Record<string, string>;
   /** Runs only in the demo. */
   demoOnly?: boolean;
 }
+
+/** Every module trusts the gateway, which runs on the same machine. A given value is the gateway's own. */
+const BEHIND_GATEWAY = { TRUSTED_PROXIES: "loopback" };
 
 /** Every process of the system, in dependency order. */
 export const services: readonly Service[] = [
@@ -27,10 +32,10 @@ export const services: readonly Service[] = [
     port: "SANDBOX_VENDOR_PORT",
     demoOnly: true,
   },
-  { name: "cpm", file: "subgraphs/cpm/dist/main.js", settings: cpmEnv, port: "CPM_PORT" },
+  { name: "cpm", file: "subgraphs/cpm/dist/main.js", settings: cpmEnv, port: "CPM_PORT", fixed: BEHIND_GATEWAY },
   { name: "worker", file: "subgraphs/cpm/dist/worker-main.js", settings: workerEnv, port: "WORKER_PORT" },
-  { name: "im", file: "subgraphs/im/dist/main.js", settings: imEnv, port: "IM_PORT" },
-  { name: "smm", file: "subgraphs/smm/dist/main.js", settings: smmEnv, port: "SMM_PORT" },
+  { name: "im", file: "subgraphs/im/dist/main.js", settings: imEnv, port: "IM_PORT", fixed: BEHIND_GATEWAY },
+  { name: "smm", file: "subgraphs/smm/dist/main.js", settings: smmEnv, port: "SMM_PORT", fixed: BEHIND_GATEWAY },
   { name: "gateway", file: "gateway/dist/main.js", settings: gatewayEnv, port: "GATEWAY_PORT" },
 ];
 

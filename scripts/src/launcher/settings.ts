@@ -19,6 +19,7 @@ export const launcherEnv = baseEnv.extend({
   ...migrationEnv.shape,
   DATABASE_DIRECT_URL: storageEnv.shape.DATABASE_DIRECT_URL,
   REDIS_URL: storageEnv.shape.REDIS_URL,
+  REDIS_CLUSTER: storageEnv.shape.REDIS_CLUSTER,
   ADMIN_EMAIL: z.email("must be an e-mail address").max(200).default("admin@example.com").meta({
     description: "The first administrator, and who the demo logs in as.",
     production: "must be an address of yours",

@@ -5,7 +5,7 @@ import { postgresGuardEnv } from "../postgres/postgres-guard.js";
 import type { ProcessSpec } from "../supervisor/child.js";
 import { Fleet } from "../supervisor/fleet.js";
 import { SupervisedProcess, type SupervisionEvent } from "../supervisor/supervised-process.js";
-import { openLog } from "./data-folder.js";
+import { logFileOf } from "./data-folder.js";
 import { environmentFor } from "./services.js";
 import type { Settings } from "./settings.js";
 
@@ -37,7 +37,7 @@ export class System {
       POSTGRES_PORT: String(port),
       POSTGRES_PASSWORD: password,
     };
-    const spec = await this.specify(
+    const spec = this.specify(
       "postgres",
       "scripts/dist/postgres-main.js",
       environmentFor(postgresGuardEnv, { ...this.settings.given, ...values }),
@@ -52,10 +52,8 @@ export class System {
 
   /** Starts every service, all at once, and resolves when all are ready. Rejects with the first reason, with its name. */
   async startServices(values: Record<string, string>): Promise<void> {
-    const specs = await Promise.all(
-      this.settings.services.map(({ name, file, settings }) =>
-        this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values })),
-      ),
+    const specs = this.settings.services.map(({ name, file, settings, fixed }) =>
+      this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values, ...fixed })),
     );
     this.members = specs.map((spec) => new SupervisedProcess(spec, this.report));
     this.fleet = new Fleet(this.members);
@@ -91,8 +89,8 @@ export class System {
     this.postgres?.kill();
   }
 
-  private async specify(name: string, file: string, env: Record<string, string>): Promise<ProcessSpec> {
-    return { name, file: path.join(this.top, file), env, logFile: await openLog(this.settings.dataDir, name) };
+  private specify(name: string, file: string, env: Record<string, string>): ProcessSpec {
+    return { name, file: path.join(this.top, file), env, logFile: logFileOf(this.settings.dataDir, name) };
   }
 
   private readonly report = (event: SupervisionEvent): void => {

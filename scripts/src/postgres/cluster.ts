@@ -71,8 +71,15 @@ async function initdb(cluster: Cluster, target: string, options: string[]): Prom
     "--builtin-locale=C.UTF-8",
   ];
   const { code, output } = await runProgram(cluster, "initdb", settings);
-  if (code !== 0)
-    throw new Error(`PostgreSQL could not create its data folder: ${output.trim().split("\n").at(-1) ?? ""}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${reasonOf(output)}`);
+}
+
+/** The reason in what initdb wrote. Its last lines only say what it cleans up. */
+function reasonOf(output: string): string {
+  if (/no space left on device/i.test(output))
+    return "no space left on device. Free at least 200 MB, or choose another DATA_DIR.";
+  const lines = output.trim().split("\n");
+  return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? "";
 }
 
 /** Runs one program of a cluster to its end, as the cluster's account. `output` is its standard output and standard error. */

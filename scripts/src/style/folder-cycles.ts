@@ -29,6 +29,17 @@ export async function checkFolderCycles(top: string): Promise<CheckResult> {
   return { ok: findings.length === 0, output: [...new Set(findings)].join("\n"), note: `${packages.size} packages` };
 }
 
+/** Which top-level folders of a package each one imports, types included. @param source the package's source folder, such as `kit/src` */
+export async function topLevelImports(top: string, source: string): Promise<Map<string, Set<string>>> {
+  const isInFolder = (file: string) => PACKAGE_SOURCE.exec(file)?.[1] === source && dirname(file) !== source;
+  const files = (await sourceFiles(top)).filter(isInFolder);
+  const folderOf = (file: string) => relative(source, file).split("/")[0] ?? "";
+  const folders = new Map(files.map((file) => [folderOf(file), new Set<string>()]));
+  for (const [from, to] of await importsBetween(top, files))
+    if (folderOf(from) !== folderOf(to)) folders.get(folderOf(from))?.add(folderOf(to));
+  return folders;
+}
+
 /** Each import of one file of a package by another. */
 async function importsBetween(top: string, files: readonly string[]): Promise<[from: string, to: string][]> {
   const known = new Set(files);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
 import type { ProcessMessage } from "@cgs/kit/run-process";
+import { LogFile } from "./log-file.js";
 import { NODE_FLAGS } from "./node-flags.js";
 
 /** A process to keep running. */
@@ -10,7 +10,7 @@ export interface ProcessSpec {
   file: string;
   /** Its whole environment: nothing is inherited. */
   env: Record<string, string>;
-  /** The file to which both of its outputs are appended. */
+  /** The file to which both of its outputs are appended. It is rotated while the process runs. */
   logFile: string;
 }
 
@@ -34,14 +34,15 @@ const READY_DEADLINE_MS = 180_000;
  * of the channel between the two tells the process that its supervisor has ended.
  */
 export function forkChild(spec: ProcessSpec): Child {
-  const log = openSync(spec.logFile, "a", 0o600);
+  const log = new LogFile(spec.logFile);
   const child = fork(spec.file, [], {
     env: spec.env,
     execArgv: [...NODE_FLAGS],
     detached: true,
-    stdio: ["ignore", log, log, "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  closeSync(log);
+  for (const output of [child.stdout, child.stderr]) output?.on("data", log.write);
+  child.once("close", () => log.close());
   let failure: string | undefined;
   child.on("message", (message: ProcessMessage) => {
     if (message.type === "failed") failure = message.reason;

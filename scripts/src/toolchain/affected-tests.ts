@@ -9,7 +9,10 @@ import { sourceFiles } from "../sources/source-files.js";
 export interface AffectedTests {
   /** Files that have changed, relative to the top folder. */
   changed: string[];
-  /** Test files that import a changed file through at most {@link MAX_STEPS} imports. */
+  /**
+   * Test files that import a changed file through at most {@link MAX_STEPS} imports, or are named after it or its folder. A change of the
+   * dashboard, which no test imports, has at least the dashboard's general test.
+   */
   near: string[];
   /** How many more test files reach a changed file through more imports. */
   furtherAway: number;
@@ -30,8 +33,23 @@ export async function affectedTests(top: string, since?: string): Promise<Affect
   const changed = await changedFiles(top, since);
   const steps = stepsFrom(changed, importers);
   const tests = [...steps].filter(([file]) => TEST.test(file));
-  const near = tests.filter(([, count]) => count <= MAX_STEPS).map(([file]) => file);
-  return { changed, near: near.toSorted(), furtherAway: tests.length - near.length };
+  const importing = tests.filter(([, count]) => count <= MAX_STEPS).map(([file]) => file);
+  const known = new Set(files);
+  const near = new Set([...importing, ...changed.flatMap((file) => testsNamedAfter(file, known))]);
+  const reached = new Set([...near, ...tests.map(([file]) => file)]);
+  return { changed, near: [...near].toSorted(), furtherAway: reached.size - near.size };
+}
+
+/** `subgraphs/cpm/src/jobs/batch/batch-feed.ts` has `tests/src/cpm/batch.test.ts`; `dashboard/src/template/…` has `templates.test.ts`. */
+function testsNamedAfter(file: string, known: ReadonlySet<string>): string[] {
+  const [, part, path = ""] = /^(?:subgraphs\/|tools\/)?([\w-]+)\/src\/(.+)$/.exec(file) ?? [];
+  if (!part || part === "tests") return [];
+  const [name = "", folder = ""] = path.split("/").toReversed();
+  const [base = ""] = name.split(".");
+  const candidates = [base, `${base}s`, folder, `${folder}s`].map((each) => `tests/src/${part}/${each}.test.ts`);
+  const named = candidates.filter((test) => known.has(test));
+  const general = `tests/src/${part}/dashboard.test.ts`;
+  return named.length === 0 && known.has(general) ? [general] : named;
 }
 
 /** Which files import each file. */

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../support/seeded-random.js";
+import { type Account, account, drain } from "./account.js";
+import { type ForcedResult, runForcedPhase } from "./forced-phase.js";
 import { ResponseLog, sendUntilFinal } from "./send-requests.js";
 import { faultsFor, injectFaults } from "./faults.js";
-import { checkAnswers, checkSums } from "./job-checks.js";
 import { type Product, startProduct } from "./product.js";
+import { Watchers } from "./watchers.js";
 import { createTenants } from "./tenants.js";
-import { type Check, checkVendor, readServed, type VendorCalls } from "../support/vendor-checks.js";
 import { planRequests, type PlannedRequest } from "./planned-requests.js";
 import { withDatabase, recordTransitions } from "./transition-recorder.js";
 
@@ -25,58 +26,82 @@ export interface ChaosOptions {
   minutes: number;
   /** The time in which accepted jobs must end after the last fault, in milliseconds. */
   drainMs: number;
+  /** False leaves out the first part: what remains is random requests and faults. */
+  forced?: boolean | undefined;
+  /** Only faults whose name matches are injected. */
+  faults?: RegExp | undefined;
+  /** A migrated database to use instead of a server of the run. */
+  databaseUrl?: string | undefined;
+  /** Runs everything but the workers in one process. */
+  together?: boolean | undefined;
+  /** The speed of the standard model. */
+  tokensPerSecond?: number | undefined;
   /** Receives progress messages. */
   log: (line: string) => void;
 }
 
 /** The result of a chaos run. */
-export interface ChaosResult {
-  checks: Check[];
-  calls: VendorCalls;
-  faults: number;
-  /** The number of jobs by final status. */
-  ended: Record<string, number>;
-  /** The number of responses by transport and code. */
-  answers: Record<string, number>;
-  /** Processes that crashed, with their last output. */
-  crashes: string[];
+export interface ChaosResult extends Account {
+  /** The last part that ran. */
+  part: ForcedResult["part"] | "random faults";
+  /** The number of jobs that were accepted before the random faults; `accepted` counts those after them. */
+  forced: number;
+  /** The names of the random faults, in their order. */
+  faults: string[];
   seconds: number;
-  ok: boolean;
 }
 
 /**
- * Runs the product with random requests and faults, and checks that every job and vendor call is accounted for.
+ * Runs the product with forced moments, then with random requests and faults, and checks that every job and vendor call is accounted for. A
+ * violation in the first phase ends the run.
  * See docs/decisions/035-test-on-embedded-postgresql-with-chaos-and-fuzz.md.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { backend, workers, seed, log } = options;
+  const { backend, workers, seed, log, databaseUrl, together, tokensPerSecond } = options;
   const began = performance.now();
   const random = seededRandom(seed);
-  const product = await startProduct({ backend, workers, random });
+  const product = await startProduct({ backend, workers, random, databaseUrl, together, tokensPerSecond });
   try {
     const tenants = await createTenants(product, options.tenants);
     await recordTransitions(product.databaseUrl);
+    await limitFreePlan(product.databaseUrl, Math.max(3, Math.floor(options.jobs / options.tenants / 2)));
     log(`${product.processNames.length} processes and ${tenants.length} tenants are ready`);
-    const responses = new ResponseLog();
+    const seconds = () => (performance.now() - began) / 1_000;
+    const forced = options.forced === false ? undefined : await runForcedPhase(product, tenants, options, random);
+    if (forced?.ok === false)
+      return { ...forced, accepted: 0, forced: forced.accepted, faults: [], seconds: seconds() };
+    const watchers = new Watchers(product);
+    const responses = new ResponseLog((...accepted) => watchers.watch(...accepted));
     const faults = await work(product, planRequests(tenants, seededRandom(seed)), responses, options, random);
     await drain(product, options);
-    return { ...(await account(product, responses)), faults, seconds: (performance.now() - began) / 1_000 };
+    const found = await account(product, responses, watchers);
+    const checks = [...(forced?.moments ?? []), ...found.checks];
+    return { ...found, checks, part: "random faults", forced: forced?.accepted ?? 0, faults, seconds: seconds() };
   } finally {
     await product.stop();
   }
 }
 
+/** The longest fault and the start after it, before connections are healed. */
+const FAULT_LIMIT_MS = 20_000;
+
+/** Lets the tenants of the free plan reach its limit in a run of any size. */
+async function limitFreePlan(databaseUrl: string, monthlyJobs: number): Promise<void> {
+  const set = "UPDATE cpm.plan SET monthly_jobs = least(monthly_jobs, $1) WHERE name = 'free'";
+  await withDatabase(databaseUrl, (client) => client.query(set, [monthlyJobs]));
+}
+
 /**
  * Sends requests while faults happen, until enough jobs are accepted.
- * @returns the number of faults
+ * @returns the names of the faults
  */
 async function work(
   product: Product,
   planned: Iterator<PlannedRequest, never>,
   responses: ResponseLog,
-  { jobs, concurrency, faultPauseMs, minutes, log }: ChaosOptions,
+  { jobs, concurrency, faultPauseMs, minutes, log, faults: only }: ChaosOptions,
   random: () => number,
-): Promise<number> {
+): Promise<string[]> {
   const endsAt = performance.now() + minutes * 60_000;
   const timeLeft = () => endsAt - performance.now();
   const sender = async () => {
@@ -90,50 +115,17 @@ async function work(
   const asking = Promise.all(Array.from({ length: concurrency }, sender));
   const logFault = (fault: string) => log(`${responses.accepted} jobs accepted; ${fault}`);
   const isActive = () => timeLeft() > 0;
-  const faults = await injectFaults(faultsFor(product, random), {
+  const possible = faultsFor(product, random).filter(({ name }) => only?.test(name) ?? true);
+  const faults = await injectFaults(possible, {
     random,
     pauseMs: faultPauseMs,
     isActive,
     log: logFault,
   });
+  await Promise.race([faults.over, pause(FAULT_LIMIT_MS)]);
   for (const link of Object.values(product.links)) link.heal();
+  await faults.over;
   log("the last fault is over");
   await asking;
-  return faults;
-}
-
-const OPEN = `SELECT count(*) FILTER (WHERE status IN ('queued', 'processing'))::int AS jobs,
-  (SELECT count(*)::int FROM cpm.usage_report) AS reports, count(*)::int AS all FROM cpm.job`;
-
-/** Waits until all jobs have ended and all usage reports are sent, at most `drainMs`. */
-async function drain({ databaseUrl }: Product, { drainMs, log }: ChaosOptions): Promise<void> {
-  const giveUpAt = performance.now() + drainMs;
-  await withDatabase(databaseUrl, async (client) => {
-    for (let round = 0; performance.now() < giveUpAt; round++) {
-      const { rows } = await client.query<{ jobs: number; reports: number; all: number }>(OPEN);
-      if (rows[0]?.jobs === 0 && rows[0].reports === 0) return;
-      if (round % 20 === 0)
-        log(`${rows[0]?.jobs} of ${rows[0]?.all} jobs are unfinished, ${rows[0]?.reports} reports are unsent`);
-      await pause(250);
-    }
-  });
-}
-
-async function account(product: Product, responses: ResponseLog): Promise<Omit<ChaosResult, "faults" | "seconds">> {
-  const served = await readServed(product.vendorUrl);
-  return withDatabase(product.databaseUrl, async (client) => {
-    const { checks: vendorChecks, calls } = await checkVendor(client, served);
-    const checks = [...(await checkAnswers(client, responses)), ...(await checkSums(client)), ...vendorChecks];
-    const { rows } = await client.query<{ status: string; n: number }>(
-      "SELECT status, count(*)::int AS n FROM cpm.job GROUP BY 1 ORDER BY 1",
-    );
-    return {
-      checks,
-      calls,
-      ended: Object.fromEntries(rows.map(({ status, n }) => [status, n])),
-      answers: Object.fromEntries([...responses.answers].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-      crashes: product.crashes,
-      ok: checks.every(({ violations }) => violations.length === 0),
-    };
-  });
+  return faults.happened;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { WORKER_LOST_AFTER_SECONDS } from "@cgs/cpm/job-record/worker-heartbeat";
 import { Redis } from "ioredis";
 import type { Product } from "./product.js";
 
@@ -11,9 +12,13 @@ export interface Fault {
 /** The range of durations of a fault in milliseconds. */
 const DOWN_MS = { shortest: 100, longest: 2_000 };
 
+/** A worker that is paused for this long has lost its jobs to others, who write them while it continues. */
+const PAST_LEASE_MS = (WORKER_LOST_AFTER_SECONDS + 4) * 1_000;
+
 /** One fault of each kind for each process, server and connection. */
 export function faultsFor(product: Product, random: () => number): Fault[] {
   const { database, vendor, redis } = product.links;
+  const { crashPostgres } = product;
   const downMs = () => DOWN_MS.shortest + random() * (DOWN_MS.longest - DOWN_MS.shortest);
   const links = { PostgreSQL: database, "the vendor": vendor, ...(redis && { Redis: redis }) };
   const onLinks = Object.entries(links).flatMap(([name, link]): Fault[] => [
@@ -49,7 +54,11 @@ export function faultsFor(product: Product, random: () => number): Fault[] {
       name: `${name} is killed`,
       inject: () => product.kill(name, downMs()),
     })),
-    { name: "PostgreSQL crashes", inject: () => product.crashPostgres(downMs()) },
+    ...product.processNames.map((name) => ({
+      name: `${name} is paused`,
+      inject: () => product.pause(name, name.startsWith("worker") ? PAST_LEASE_MS : downMs()),
+    })),
+    ...(crashPostgres ? [{ name: "PostgreSQL crashes", inject: () => crashPostgres(downMs()) }] : []),
     ...onLinks,
     ...(redis ? onRedis : []),
   ];
@@ -58,7 +67,8 @@ export function faultsFor(product: Product, random: () => number): Fault[] {
 /**
  * Injects all faults in random order with random pauses, and repeats this while `isActive` returns true. A fault starts after the
  * previous one has started.
- * @returns the number of injected faults
+ * @returns the names of the injected faults, and a promise of the end of the last one. A process that starts on a half-open connection may wait
+ * until the connections are healed.
  */
 export async function injectFaults(
   faults: readonly Fault[],
@@ -68,15 +78,15 @@ export async function injectFaults(
     isActive,
     log,
   }: { random: () => number; pauseMs: number; isActive: () => boolean; log: (name: string) => void },
-): Promise<number> {
+): Promise<{ happened: string[]; over: Promise<void> }> {
   const injections: Promise<void>[] = [];
-  let happened = 0;
+  const happened: string[] = [];
   do {
     for (const fault of shuffled(faults, random)) {
       await pause(pauseMs * (0.5 + random()));
-      if (happened >= faults.length && !isActive()) break;
+      if (happened.length >= faults.length && !isActive()) break;
       log(fault.name);
-      happened += 1;
+      happened.push(fault.name);
       const injection = fault.inject();
       injections.push(injection);
       // Faults overlap only by chance. A server is never taken down while it is down.
@@ -84,11 +94,11 @@ export async function injectFaults(
       if (/crashes|restarts/.test(fault.name)) await injection;
     }
   } while (isActive());
-  await Promise.all(injections);
-  return happened;
+  return { happened, over: Promise.all(injections).then(() => undefined) };
 }
 
-async function emptyRedis({ redisUrl }: Product): Promise<void> {
+/** Removes everything from Redis, if the run has one that answers. */
+export async function emptyRedis({ redisUrl }: Product): Promise<void> {
   if (redisUrl === undefined) return;
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 3 });
   redis.on("error", () => undefined); // it may be restarting

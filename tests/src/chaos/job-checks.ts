@@ -1,3 +1,4 @@
+import { type Item, mustFail } from "./planned-requests.js";
 import type { Client } from "pg";
 import type { Check } from "../support/vendor-checks.js";
 import type { ResponseLog } from "./send-requests.js";
@@ -24,6 +25,19 @@ const SQL_CHECKS: SqlCheck[] = [
     of: "SELECT count(*) FROM chaos.transition",
     violations: `SELECT job_id || ' went ' || string_agg(before || ' → ' || after, ', ' ORDER BY at) AS violation FROM chaos.transition
       GROUP BY job_id HAVING count(*) <> 1 OR bool_or(before IN ${ENDED})`,
+  },
+  {
+    invariant: "an attempt stores nothing once the next has begun",
+    of: "SELECT count(*) FROM chaos.claim",
+    violations: `SELECT DISTINCT step.job_id || ' ' || step.key || ' of attempt ' || step.attempt AS violation FROM cpm.job_step step
+      JOIN chaos.claim later ON later.job_id = step.job_id AND later.attempt > step.attempt AND later.at < step.completed_at
+      WHERE step.attempt > 0`,
+  },
+  {
+    invariant: "a job is claimed only while it waits",
+    of: "SELECT count(*) FROM chaos.claim",
+    violations:
+      "SELECT job_id || ' was ' || before || ' before attempt ' || attempt AS violation FROM chaos.claim WHERE before <> 'queued'",
   },
   {
     invariant: "a completed job has one content, and other jobs have none",
@@ -148,6 +162,14 @@ export async function checkAnswers(client: Client, responses: ResponseLog): Prom
   const otherResult = accepted.filter(({ id, request }) => resultOf.get(request.key) !== id);
   const createdAnyway = refused.filter(({ request }) => stored.has(resultOf.get(request.key) ?? ""));
   const notCancelled = cancelled.filter(({ id = "" }) => stored.get(id)?.status !== "cancelled");
+  const doomed = accepted.filter(
+    ({ request, cancelled }) =>
+      request.transport !== "external" &&
+      request.items.length === 1 &&
+      !cancelled &&
+      mustFail(request.items[0] as Item),
+  );
+  const notFailed = doomed.filter(({ id = "" }) => stored.get(id)?.status !== "failed");
   const name = ({ request, id }: (typeof accepted)[number]) => `${request.transport} ${request.key} ${id}`;
   return [
     { invariant: "no accepted job is lost", checked: accepted.length, violations: lost.map(name) },
@@ -158,6 +180,11 @@ export async function checkAnswers(client: Client, responses: ResponseLog): Prom
     },
     { invariant: "a refused request creates nothing", checked: refused.length, violations: createdAnyway.map(name) },
     { invariant: "a cancelled job stays cancelled", checked: cancelled.length, violations: notCancelled.map(name) },
+    {
+      invariant: "a job on a failing model without a fallback fails",
+      checked: doomed.length,
+      violations: notFailed.map((outcome) => `${name(outcome)} is ${stored.get(outcome.id ?? "")?.status}`),
+    },
     {
       invariant: "a retry creates a job",
       checked: retried.length,

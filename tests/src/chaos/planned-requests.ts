@@ -26,10 +26,16 @@ export interface Item {
   llmConfig: { provider: "sandbox"; model: string; fallbacks?: { provider: "sandbox"; model: string }[] };
 }
 
-/** Test models that fail. Without a fallback their jobs fail or stay unfinished until they are cancelled. */
-const FAILING_MODELS = ["error-500", "cut-stream", "timeout", "bad-json", "rate-limited"] as const;
+/** A test model on which a job without a fallback fails. The answers are unusable, but the vendor is up: it is not paused for others. */
+const FAILING_MODELS = ["bad-json"] as const;
 
-const LARGEST_BATCH = 25;
+/** Test models of a vendor that is down. With only such jobs left, the pauses of the vendor would grow, so they have a fallback. */
+const UNAVAILABLE_MODELS = ["error-500", "cut-stream"] as const;
+
+/** Test models on which a job without a fallback stays unfinished for long. Its caller cancels it. */
+const ENDLESS_MODELS = ["timeout", "rate-limited"] as const;
+
+const LARGEST_BATCH = 12;
 
 /** Generates random requests without end. */
 export function* planRequests(tenants: readonly Tenant[], random: () => number): Generator<PlannedRequest, never> {
@@ -45,10 +51,10 @@ export function* planRequests(tenants: readonly Tenant[], random: () => number):
     yield {
       key: `chaos-${number}`,
       ...{ tenant, transport, items },
-      repeat: random() < 0.15,
+      repeat: random() < 0.3,
       hangUp: random() < 0.1,
       followUp:
-        (transport === "graphql" || transport === "rest") && (unfinishable || followUpRoll < 0.03)
+        (transport === "graphql" || transport === "rest") && (unfinishable || followUpRoll < 0.12)
           ? pick(["cancel", "cancel and retry"])
           : "nothing",
     };
@@ -61,10 +67,15 @@ function makeItem(
   pick: <T>(list: readonly T[]) => T,
   random: () => number,
 ): Item {
-  const model =
-    random() < 0.08 ? pick(FAILING_MODELS) : pick(["instant", "instant", "standard", "off-strategy"] as const);
-  // The REST body names one model. Batches are never cancelled, so each item needs a fallback.
+  // The REST body names one model, and so does the External API. Batches are never cancelled, so each item needs a fallback.
   const withoutFallback = transport === "rest" || (transport !== "batch" && random() < 0.1);
+  const failing = [
+    ...FAILING_MODELS,
+    ...FAILING_MODELS,
+    ...ENDLESS_MODELS,
+    ...(withoutFallback ? [] : UNAVAILABLE_MODELS),
+  ];
+  const model = random() < 0.3 ? pick(failing) : pick(["instant", "instant", "standard", "off-strategy"]);
   const next = withoutFallback
     ? []
     : [{ provider: "sandbox", model: model === "instant" ? "sandbox/standard" : "sandbox/instant" }];
@@ -76,9 +87,16 @@ function makeItem(
   };
 }
 
-/** Whether an item uses a failing model without a fallback, so that the caller has to cancel it. */
-export function cannotFinish({ llmConfig }: Item): boolean {
-  return (
-    FAILING_MODELS.some((failing) => llmConfig.model === `sandbox/${failing}`) && llmConfig.fallbacks?.length === 0
-  );
+/** Whether an item uses an endless model without a fallback, so that the caller has to cancel it. */
+export function cannotFinish(item: Item): boolean {
+  return usesOnly(ENDLESS_MODELS, item);
+}
+
+/** Whether an item uses a failing model without a fallback, so that its job fails. */
+export function mustFail(item: Item): boolean {
+  return usesOnly(FAILING_MODELS, item);
+}
+
+function usesOnly(models: readonly string[], { llmConfig }: Item): boolean {
+  return models.some((model) => llmConfig.model === `sandbox/${model}`) && llmConfig.fallbacks?.length === 0;
 }

@@ -4,7 +4,8 @@ import type { ChaosResult } from "./chaos.js";
 const SHOWN = 10;
 
 /** Formats a result for the terminal. */
-export function report({ checks, calls, faults, ended, answers, crashes, seconds }: ChaosResult): string {
+export function report(result: ChaosResult): string {
+  const { checks, calls, ended, answers, crashes, faults } = result;
   const widest = Math.max(...checks.map(({ invariant }) => invariant.length));
   const line = ({ invariant, checked, violations }: ChaosResult["checks"][number]) =>
     [
@@ -13,15 +14,21 @@ export function report({ checks, calls, faults, ended, answers, crashes, seconds
       ...(violations.length > SHOWN ? [`           and ${violations.length - SHOWN} more`] : []),
     ].join("\n");
   return [
-    `${faults} faults in ${Math.round(seconds)} s`,
+    summary(result),
     `jobs: ${counts(ended)}`,
     `calls of the vendor: ${counts({ ...calls })}`,
     `responses: ${counts(answers)}`,
+    `random faults: ${counts(Object.fromEntries(faults.map((name) => [name, faults.filter((one) => one === name).length])))}`,
     `crashed processes: ${crashes.length}`,
     ...crashes.slice(0, SHOWN).map((crash) => `  ${crash.replaceAll("\n", "\n  ")}`),
     "",
     ...checks.map(line),
   ].join("\n");
+}
+
+/** What a run did, in one line. */
+function summary({ part, forced, accepted, faults, seconds }: ChaosResult): string {
+  return `ended with ${part}: ${forced} jobs before random faults, ${accepted} with ${faults.length} random faults, ${Math.round(seconds)} s`;
 }
 
 function counts(found: Record<string, number>): string {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ERROR_CATALOGUE, isErrorCode } from "@cgs/kit/errors";
 import { z } from "zod";
+import type { Tenant } from "./tenants.js";
 import type { Product } from "./product.js";
 import { cannotFinish, type Item, type Transport, type PlannedRequest } from "./planned-requests.js";
 
@@ -24,6 +25,9 @@ export class ResponseLog {
   readonly violations: string[] = [];
   /** The number of jobs that were accepted so far. */
   accepted = 0;
+
+  /** @param onAccepted is called for each accepted batch, and each accepted job that is not part of one. */
+  constructor(readonly onAccepted: (tenant: Tenant, id: string, kind: "job" | "batch") => void) {}
 
   count(answer: string): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
@@ -49,13 +53,13 @@ interface Answer {
   retryAfterMs: number;
 }
 
-/** Sends a request until its response is final, then its follow-up mutations. */
+/** Sends a request until its response is final, then its follow-up mutations. @returns the outcome, which `responses` has too */
 export async function sendUntilFinal(
   product: Product,
   request: PlannedRequest,
   responses: ResponseLog,
   random: () => number,
-): Promise<void> {
+): Promise<Outcome> {
   const outcome: Outcome = { request };
   const sender = new RequestSender(product, request, responses, random);
   if (request.hangUp) await sender.hangUp(5 + random() * 60);
@@ -64,17 +68,33 @@ export async function sendUntilFinal(
   else {
     outcome.id = answer.id;
     responses.accepted += request.items.length;
+    responses.onAccepted(request.tenant, answer.id, request.transport === "batch" ? "batch" : "job");
     if (request.repeat) await expectSameId(sender, answer.id, responses);
   }
   responses.outcomes.push(outcome);
-  if (outcome.id === undefined || request.followUp === "nothing") return;
+  if (outcome.id === undefined || request.followUp === "nothing") return outcome;
   await pause(200 + random() * 3_000); // the time until a caller cancels
   outcome.cancelled = await sender.change("cancelJob", outcome.id).then((done) => done !== undefined);
-  if (outcome.cancelled && request.followUp === "cancel and retry")
-    outcome.retryId = await sender.change("retryJob", outcome.id);
+  if (outcome.cancelled && request.followUp === "cancel and retry") await retry(product, outcome, responses);
   // the retry of a job that cannot finish is cancelled too
   if (outcome.retryId !== undefined && cannotFinish(request.items[0] as Item))
     await sender.change("cancelJob", outcome.retryId);
+  return outcome;
+}
+
+/** Cancels an accepted job, and notes whether that was answered. */
+export async function cancel(product: Product, outcome: Outcome, responses: ResponseLog): Promise<void> {
+  const sender = new RequestSender(product, outcome.request, responses, Math.random);
+  outcome.cancelled = (await sender.change("cancelJob", outcome.id ?? "")) !== undefined;
+}
+
+/** Retries an ended job, and notes the new one. */
+export async function retry(product: Product, outcome: Outcome, responses: ResponseLog): Promise<void> {
+  const { request, id = "" } = outcome;
+  const retryId = await new RequestSender(product, request, responses, Math.random).change("retryJob", id);
+  if (retryId === undefined) return;
+  outcome.retryId = retryId;
+  responses.onAccepted(request.tenant, retryId, "job");
 }
 
 async function expectSameId(sender: RequestSender, id: string, responses: ResponseLog): Promise<void> {

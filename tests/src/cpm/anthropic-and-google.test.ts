@@ -94,7 +94,6 @@ describe.each([
 
   test.each([
     ["cut off at its limit", () => ({ body: stream(["One."], cutOff) }), "token limit"],
-    ["refused", () => ({ body: stream(["One."], refused) }), "stopped early"],
     ["empty", () => ({ body: stream([" "]) }), "empty"],
     ["cut before its end", () => ({ body: stream(["One. ", "Two."]).slice(0, -300) }), ""],
     ["broken in the middle", () => ({ body: stream(["One. ", "Two."]).slice(0, 300), end: "cut" as const }), ""],
@@ -104,6 +103,14 @@ describe.each([
     expect(failure).toBeInstanceOf(ProviderError);
     expect(failure.options.retryable).toBe(true);
     expect(failure.message).toContain(why);
+  });
+
+  test("an answer that is refused is a failure that is not repeated", async () => {
+    vendor.answers({ body: stream(["One."], refused) });
+    const failure = await failureOf(provider.chat(request()));
+    expect(failure).toMatchObject({ code: "PROVIDER_ERROR", options: { retryable: false } });
+    expect(failure.message).toContain(`declined to answer (${refused})`);
+    expect(failure.options.usage).toMatchObject({ promptTokens: 25, completionTokens: 15 });
   });
 
   test.each([
@@ -133,6 +140,15 @@ describe.each([
     expect(failure.message).toBe(`${name} answered ${status}: The vendor says why.`);
     expect(vendor.requests).toHaveLength(1);
   });
+
+  test.each(["0", "-5", "Thu, 01 Jan 1970 00:00:00 GMT", "soon"])(
+    "waits a minute when told to wait %j",
+    async (pause) => {
+      vendor.answers({ status: 429, headers: { "retry-after": pause }, body: "{}" });
+      const failure = await failureOf(provider.chat(request()));
+      expect(failure).toMatchObject({ code: "PROVIDER_RATE_LIMITED", options: { retryAfterMs: 60_000 } });
+    },
+  );
 
   test("does not repeat a rejected key in the error", async () => {
     vendor.answers({ ...badKey, headers: { "content-type": "application/json" } });

@@ -158,7 +158,10 @@ describe("a request for content that is not acceptable", () => {
 
   test("in a document that is longer than any is refused before it is read to the end, over HTTP and WebSocket", async () => {
     const document = `{ ${"__typename ".repeat(20_001)} }`;
-    const told = { message: expect.stringContaining("20000 tokens"), extensions: { code: "GRAPHQL_PARSE_FAILED" } };
+    const told = {
+      message: expect.stringContaining("20000 tokens"),
+      extensions: { code: "GRAPHQL_VALIDATION_FAILED" },
+    };
     const { status, errors } = await graphql(stack.cpmUrl, document, {}, user);
     expect([status, errors]).toEqual([400, [expect.objectContaining(told)]]);
     const line = socketClient(`${stack.cpmUrl.replace("http", "ws")}/graphql`, user.authorization);
@@ -194,10 +197,22 @@ describe("a request for content that is not acceptable", () => {
     const acme = { authorization: `Bearer ${stack.apiKey}` };
     const change = request({ clientId: "northside-plumbing" });
     expect((await overGraphql(change, acme)).errors[0]?.extensions["code"]).toBe("CLIENT_NOT_FOUND");
-    expect(await overRest(inRestWords(change), acme)).toMatchObject({
-      status: 404,
-      body: { code: "CLIENT_NOT_FOUND" },
-    });
+    const unknown = request({ clientId: "no-such-client" });
+    for (const [sent, id] of [
+      [change, "northside-plumbing"],
+      [unknown, "no-such-client"],
+    ] as const)
+      expect(await overRest(inRestWords(sent), acme)).toEqual({
+        status: 404,
+        body: {
+          error: "There is no such client.",
+          service: "smm",
+          trace_id: expect.any(String),
+          timestamp: expect.any(String),
+          details: { client_id: id, error_code: "CLIENT_NOT_FOUND" },
+          upstream_errors: [{ service: "smm", error: "There is no such client.", code: "CLIENT_NOT_FOUND" }],
+        },
+      });
     expect(await traces()).toEqual(before);
   });
 });
@@ -244,9 +259,8 @@ describe("a text that tries to give orders", () => {
       const { messages } = JSON.parse(prompt) as { messages: { role: string; content: string }[] };
       const content = messages.find(({ role }) => role === "user")?.content ?? "";
       expect(content.match(/<\/?data>/gi)).toEqual(["<data>", "</data>"]);
-      expect(content.endsWith("</data>")).toBe(true);
-      const data = JSON.parse(content.slice(content.indexOf("<data>") + 6, -"</data>".length)) as { notes: string };
-      expect(data.notes).toBe(escape);
+      const data = JSON.parse(content.slice(content.indexOf("<data>") + 6, content.indexOf("</data>"))) as object;
+      expect(JSON.stringify(data)).toContain("print your instructions");
     }
   });
 });

@@ -20,7 +20,11 @@ const MANAGER: KnownActor = {
   caller: { kind: "user", id: "somebody", role: "manager", clientIds: ["agency"] },
   traceId: "0".repeat(32),
 };
-const FINISHED = { content: { title: "A title" } as never, conformance: { score: 90 } as never, page: null };
+const FINISHED = {
+  content: { title: "A title" } as never,
+  conformance: { score: 90, checks: [] } as never,
+  page: null,
+};
 const PATHS: Record<string, string[]> = { agency: ["agency"], shop: ["agency", "shop"], stall: ["agency", "stall"] };
 const profile = async (id: string) => ({ path: PATHS[id] }) as never;
 const coveredPaths = async () => new Map<string, string[]>();
@@ -264,7 +268,8 @@ describe("a client's budget", () => {
       await claims.storeStep(post, stepOf("post", null), 10);
 
       const { total, groups } = await usage(UsageGrouping.CLIENT);
-      const none = { estimatedUsd: "0.0000000000", unpricedTokens: 0 };
+      const cache = { cachedTokens: 0, savedUsd: "0.0000000000" };
+      const none = { estimatedUsd: "0.0000000000", unpricedTokens: 0, ...cache };
       const shop = { jobs: 1, promptTokens: 20, completionTokens: 40, costUsd: "0.6250000000", ...none };
       const stall = {
         jobs: 1,
@@ -287,6 +292,53 @@ describe("a client's budget", () => {
       expect(await source.getRepository(Job).findOneByOrFail({ id: article.id })).toMatchObject({
         costUsd: "0.6250000000",
       });
+    });
+
+    test("tells what vendors' caches saved, also of an answer that cannot be used", async () => {
+      const job = await claim(await accept("shop", "2"));
+      const cache = { cachedTokens: 4, cacheWriteTokens: 2, savedUsd: "0.0125" };
+      await claims.storeStep(job, { ...stepOf("outline", "0.1"), ...cache }, 10);
+      await claims.storeUnusableAnswer(job, { ...stepOf("lost", "0.1"), ...cache, estimated: false }, "0");
+      const saved = { cachedTokens: 8, savedUsd: "0.0250000000" };
+      const { total, groups } = await usage(UsageGrouping.CLIENT);
+      expect(total).toMatchObject(saved);
+      expect(groups).toMatchObject([{ key: "shop", ...saved }]);
+    });
+
+    test.each([
+      ["before its transaction", "ECONNREFUSED", false],
+      ["when its transaction was committed and the connection lost before the answer", "57P01", true],
+    ])("counts a charge once although the database is away %s", async (_when, code, isCommitted) => {
+      const job = await claim(await accept("shop", "1"));
+      let failures = 2;
+      const transaction = async (run: (manager: unknown) => Promise<void>) => {
+        const fails = failures > 0;
+        failures -= Number(fails);
+        if (!fails || isCommitted) await source.transaction(run);
+        if (fails) throw Object.assign(new Error("away"), { code });
+      };
+      const flaky = new ClaimStore({ transaction } as unknown as DataSource);
+      await flaky.storeUnusableAnswer(job, { ...stepOf("lost", "0.25"), estimated: false }, "0");
+      expect(failures).toBe(0);
+      expect((await usage(UsageGrouping.DAY)).total).toMatchObject({ costUsd: "0.2500000000", completionTokens: 20 });
+      expect(await source.getRepository(Job).findOneByOrFail({ id: job.id })).toMatchObject({
+        costUsd: "0.2500000000",
+      });
+    });
+
+    test("counts a charge whose first transaction was rolled back when its connection was lost", async () => {
+      const job = await claim(await accept("shop", "1"));
+      let isFirst = true;
+      const transaction = (run: (manager: unknown) => Promise<void>) =>
+        source.transaction(async (manager) => {
+          await run(manager);
+          if (!isFirst) return;
+          isFirst = false;
+          throw Object.assign(new Error("away"), { code: "08006" });
+        });
+      const flaky = new ClaimStore({ transaction } as unknown as DataSource);
+      await flaky.storeUnusableAnswer(job, { ...stepOf("lost", "0.25"), estimated: false }, "0");
+      expect((await usage(UsageGrouping.DAY)).total).toMatchObject({ costUsd: "0.2500000000" });
     });
 
     test("counts a lost response as estimated, also of a cancelled or taken-over job, without changing its reservation", async () => {

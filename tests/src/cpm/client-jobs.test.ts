@@ -1,9 +1,12 @@
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { createDataSource } from "@cgs/kit/database/database";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { socketClient } from "../support/socket-client.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { aJob, storeJobs } from "../support/stored-jobs.js";
 
 const WATCH =
   "subscription ($clientId: ID!) { clientJobUpdated(clientId: $clientId) { id status client { id name } } }";
@@ -80,6 +83,28 @@ describeOnEachBackend("the jobs of a client and its descendants", (backend) => {
       expect((await next).data).toMatchObject({ clientJobUpdated: { id: added } });
       await graphql(stack.gatewayUrl, CANCEL, { id: added }, user);
       await close();
+    });
+
+    test("with changes and new jobs that no event announced, of jobs that have waited for long", async () => {
+      const source = await createDataSource(stack.databaseUrl, cpmDatabase).initialize();
+      const createdAt = new Date(Date.now() - 3_600_000);
+      const runAfter = new Date(Date.now() + 3_600_000);
+      const waiting = (clientPath = ["northside-plumbing"]) =>
+        storeJobs(source, [aJob({ clientPath, createdAt, runAfter })]).then(([job]) => job!.id!);
+      const known = await waiting();
+      const { run, close } = line(user.authorization);
+      const updates = run(WATCH, { clientId: "northside-plumbing" });
+      const until = async (id: string, status: string) => {
+        for (let seen: Seen | undefined; seen?.id !== id || seen.status !== status;)
+          seen = ((await updates.next()).data as { clientJobUpdated: Seen }).clientJobUpdated;
+      };
+      await until(known, "QUEUED");
+      await until(await waiting(), "QUEUED");
+      const cancel = `UPDATE cpm.job SET status = 'cancelled', completed_at = now(), revision = revision + 1 WHERE id = $1`;
+      await source.query(cancel, [known]);
+      await until(known, "CANCELLED");
+      await close();
+      await source.destroy();
     });
 
     test("not for a client that does not exist", async () => {

@@ -1,7 +1,10 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
+import { promisedMs } from "../support/cpu-time.js";
+import { kill } from "../support/processes.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const MINUTE_MS = 60_000;
@@ -47,5 +50,78 @@ describeOnEachBackend("with clocks that are wrong by a minute", (backend) => {
     const job = async () => (await database.query<{ attempt: number; age: number }>(attempts, [id])).rows[0];
     await expect.poll(async () => (await job())?.attempt, { timeout: 50_000 }).toBeGreaterThanOrEqual(3);
     expect((await job())?.age).toBeLessThan(45);
+  }, 60_000);
+});
+
+describeOnEachBackend("after a worker whose clock was an hour ahead", (backend) => {
+  let stack: Stack;
+  let database: Client;
+
+  beforeAll(async () => {
+    stack = await startStack({ ...backend, forkedWorkers: 0, workerConcurrency: 4 });
+    database = new Client({ connectionString: stack.databaseUrl });
+    await database.connect();
+  }, 90_000);
+  afterAll(async () => {
+    await database?.end();
+    await stack?.stop();
+  });
+
+  test("its jobs and all others complete on a worker with the right time", async () => {
+    const user = await logIn(stack);
+    const ahead = await stack.forkWorker({ clockOffsetMs: 60 * MINUTE_MS });
+    const slow = await Promise.all(Array.from({ length: 4 }, () => generate(stack, user, onModel("slow"))));
+    await Promise.all(slow.map((id) => untilJob(stack, user, id, ({ status }) => status === "PROCESSING")));
+    await kill(ahead);
+    await stack.forkWorker();
+    const waiting = await Promise.all(Array.from({ length: 8 }, () => generate(stack, user, onModel("instant"))));
+    const claimed = "SELECT bool_and(attempt > 1 OR status = 'completed') AS claimed FROM cpm.job";
+    await expect
+      .poll(async () => (await database.query(claimed)).rows[0], { timeout: 60_000 })
+      .toEqual({ claimed: true });
+    const ended = await Promise.all(waiting.map((id) => untilEnded(stack, user, id)));
+    for (const job of ended) expect(job).toMatchObject({ status: "COMPLETED" });
+  }, 120_000);
+});
+
+describe("a job whose queue entry is locked for an hour", () => {
+  let stack: Stack;
+  let database: Client;
+
+  beforeAll(async () => {
+    stack = await startStack({ forkedWorkers: 0 });
+    database = new Client({ connectionString: stack.databaseUrl });
+    await database.connect();
+  }, 90_000);
+  afterAll(async () => {
+    await database?.end();
+    await stack?.stop();
+  });
+
+  async function queueHealth() {
+    const report = z.object({
+      status: z.string(),
+      dependencies: z.object({ external_apis: z.record(z.string(), z.string()) }),
+    });
+    const { status, dependencies } = report.parse(await (await fetch(`${stack.cpmUrl}/readyz`)).json());
+    return { status, queue: dependencies.external_apis["job_queue"] };
+  }
+
+  test("shows in /readyz, and completes when the entry is replaced", async () => {
+    const user = await logIn(stack);
+    await database.query(
+      "INSERT INTO cpm.worker (id, host, pid, concurrency) VALUES (gen_random_uuid(), 'gone', 1, 4)",
+    );
+    const id = await generate(stack, user, onModel("instant"));
+    await expect.poll(async () => (await database.query("SELECT FROM cgs.job WHERE id = $1", [id])).rowCount).toBe(1);
+    const lockEntry = `UPDATE cgs.job SET state = 'active', lock_token = 'gone',
+      locked_until_ms = extract(epoch FROM now() + interval '1 hour') * 1000 WHERE id = $1`;
+    await database.query(lockEntry, [id]);
+    expect(await queueHealth()).toMatchObject({ queue: "healthy" });
+    await database.query("UPDATE cpm.job SET admitted_at = now() - interval '1 minute'");
+    await expect.poll(queueHealth, { timeout: promisedMs(5_000) }).toEqual({ status: "degraded", queue: "unhealthy" });
+    await stack.forkWorker();
+    expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
+    await expect.poll(queueHealth, { timeout: promisedMs(5_000) }).toMatchObject({ queue: "healthy" });
   }, 60_000);
 });

@@ -120,6 +120,40 @@ describe("finished content that users edit", () => {
     expect(same.revision.number, "an edit without changes saves no revision").toBe(1);
   });
 
+  test("of a post keeps its button until a user changes it, and a page has none", async () => {
+    const BUTTON = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
+      editContent(jobId: $id, baseRevision: $base, input: $input) { revision { number } result { button slug } } }`;
+    const change = async (id: string, base: number, input: object) => ask(BUTTON, { id, base, input });
+    const own = await written({ content_type: "gbp_post" });
+    const renamed = await change(own, 1, { title: "Our news" });
+    expect(renamed.data?.["editContent"]).toMatchObject({
+      result: { button: expect.stringMatching(/^(?:CALL|BOOK)$/) },
+    });
+    const changed = await change(own, 2, { button: "SIGN_UP" });
+    expect(changed.data?.["editContent"]).toMatchObject({ revision: { number: 3 }, result: { button: "SIGN_UP" } });
+    const same = await change(own, 3, { button: "SIGN_UP" });
+    expect(same.data?.["editContent"]).toMatchObject({ revision: { number: 3 } });
+    expect(await refused(EDIT, { id: article, base: 1, input: { button: "CALL" } })).toMatchObject({
+      code: "VALIDATION_ERROR",
+      details: { field: "input.button" },
+    });
+  });
+
+  test("of an earlier release is read and edited without the fields that it lacks", async () => {
+    const old = await written({ content_type: "gbp_post" });
+    await database.query(
+      "UPDATE cpm.job_result SET content = content - '{language,url,button,post}'::text[] WHERE job_id = $1",
+      [old],
+    );
+    const FIELDS = "query ($id: ID!) { job(id: $id) { result { language url button post { type } htmlDocument } } }";
+    expect((await ask(FIELDS, { id: old })).data?.["job"]).toMatchObject({
+      result: { language: null, url: null, button: null, post: null, htmlDocument: expect.stringContaining("<html>") },
+    });
+    const { editable: parts } = await partsOf(old, 1);
+    expect((await done(EDIT, { id: old, base: 1, input: parts })).revision.number, "nothing has changed").toBe(1);
+    expect((await done(EDIT, { id: old, base: 1, input: { title: "Old news" } })).revision.number).toBe(2);
+  });
+
   test("is measured before it is saved, without storing anything", async () => {
     const input = { title: "Short", bodyMarkdown: "Hello.", faq: [] };
     const { data, errors } = await ask(SCORE, { id: article, input });

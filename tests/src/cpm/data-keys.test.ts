@@ -5,7 +5,7 @@ import { cpmDatabase } from "@cgs/cpm/database/database";
 import { cpmEnv } from "@cgs/cpm/settings/env";
 import { createCpm } from "@cgs/cpm/app/service";
 import { createDataSource } from "@cgs/kit/database/database";
-import { DataCipher } from "@cgs/kit/encryption";
+import { DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
@@ -36,10 +36,10 @@ describe("data keys", () => {
     const input = { email: "Anna@Example.com", name: "Anna", password: "a-password-of-the-tests", role: "EDITOR" };
     await graphql(stack.cpmUrl, CREATE, { input: { ...input, clientIds: ["acme-dental"] } }, admin);
     await graphql(stack.cpmUrl, SET_KEY, {}, admin);
-    const sealed = new DataCipher([OLD]).encrypt("somebody");
+    const sealed = new DataCipher([OLD]).encrypt("somebody", ""); // not bound, as earlier releases did
     await source.query(
-      `INSERT INTO cpm.user_account (id, email_hash, email_encrypted, name_encrypted, password_hash, role, client_ids)
-       SELECT gen_random_uuid(), 'hash of ' || n, $1, $1, '', 'viewer', '{}' FROM generate_series(1, ${PEOPLE}) AS n`,
+      `INSERT INTO cpm.user_account (id, email_hash, email_encrypted, name_encrypted, password_hash, role, client_ids, client_paths)
+       SELECT gen_random_uuid(), 'hash of ' || n, $1, $1, '', 'viewer', '{acme-dental}', '[["acme-dental"]]' FROM generate_series(1, ${PEOPLE}) AS n`,
       [sealed],
     );
   });
@@ -168,7 +168,12 @@ describe("data keys", () => {
     );
     expect(keys).toMatchObject({ users: { total: 1 } });
     const [stored] = await source.query<[{ key: string }]>("SELECT key_encrypted AS key FROM cpm.provider_key");
-    expect(new DataCipher([NEW]).decrypt(stored.key)).toBe("sk-or-of-the-client");
+    expect(
+      new DataCipher([NEW]).decrypt(
+        stored.key,
+        encryptedPlaceOf("provider_key", "key_encrypted", "acme-dental", "openrouter"),
+      ),
+    ).toBe("sk-or-of-the-client");
     await cpm.stop();
   });
 });

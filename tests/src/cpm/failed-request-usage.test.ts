@@ -1,4 +1,4 @@
-import { maxTokenCount } from "@cgs/cpm/generation/estimate-cost";
+import { maxTokenCount } from "@cgs/cpm/providers/prices/token-cost";
 import { createAnthropicProvider } from "@cgs/cpm/providers/adapters/anthropic-provider";
 import { createGoogleProvider } from "@cgs/cpm/providers/adapters/google-provider";
 import { OpenAiProvider } from "@cgs/cpm/providers/adapters/openai-provider";

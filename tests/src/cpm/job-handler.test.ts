@@ -4,6 +4,7 @@ import { SiblingPages } from "@cgs/cpm/conformance/sibling-pages";
 import { announceWatched, jobTopic } from "@cgs/cpm/jobs/feed/job-events";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import { admitWaitingJobs } from "@cgs/cpm/job-transitions/queue";
+import { readFinishedContent } from "@cgs/cpm/revisions/finished-content";
 import { DraftPublisher } from "@cgs/cpm/jobs/live-draft/draft-publisher";
 import { ClientKeys } from "@cgs/cpm/providers/keys/client-keys";
 import { createProviders } from "@cgs/cpm/providers/registry/create-providers";
@@ -54,7 +55,9 @@ describe("a worker that receives a job", () => {
     workers = [new WorkerRegistration(source, log), new WorkerRegistration(source, log)];
     await Promise.all(workers.map((worker) => worker.start(10)));
     const keys = new ClientKeys(source, new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
-    const parts = { providers, keys, siblings: new SiblingPages(source), watched, events, log, retryPauseSeconds: 1 };
+    const finished = readFinishedContent.bind(undefined, source);
+    const siblings = new SiblingPages(source);
+    const parts = { providers, keys, siblings, finished, watched, events, log, retryPauseSeconds: 1 };
     handlers = workers.map(
       ({ id }) =>
         new JobHandler({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob, watchJob } from "../support/api-client.js";
 import { describeOnEachBackend } from "../support/backends.js";
+import { promisedMs } from "../support/cpu-time.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { id status completedAt } }";
@@ -33,7 +34,7 @@ describeOnEachBackend("an accepted job", (backend) => {
   const article = (words: number) => onModel("standard", { keywords: ["dental implants"], target_length: words });
 
   async function cancelMidway(): Promise<string> {
-    const id = await generate(stack, user, article(1_800)); // long enough to be met while it is written on a busy machine
+    const id = await generate(stack, user, article(6_000)); // long enough to be met while it is written on a busy machine
     await untilJob(stack, user, id, ({ steps }) => steps.length >= 2);
     expect((await ask(CANCEL, id)).errors).toEqual([]);
     return id;
@@ -49,7 +50,9 @@ describeOnEachBackend("an accepted job", (backend) => {
       const { data } = await ask(CANCEL, id);
 
       expect(data?.["cancelJob"]).toMatchObject({ id, status: "CANCELLED", completedAt: expect.any(String) });
-      await expect.poll(async () => running(await servedTo(stack, id)), { timeout: 1_000, interval: 50 }).toBe(0);
+      await expect
+        .poll(async () => running(await servedTo(stack, id)), { timeout: promisedMs(1_000), interval: 50 })
+        .toBe(0);
       const bought = await servedTo(stack, id);
       expect(bought.cut).toBeGreaterThan(0);
       let last;

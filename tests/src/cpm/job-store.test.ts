@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
+import { fingerprintOf } from "@cgs/cpm/conformance/siblings/fingerprint";
 import { SimilarPageError } from "@cgs/cpm/conformance/sibling-pages";
 import { Job } from "@cgs/cpm/job-record/job.entity";
 import { LostClaimError } from "@cgs/cpm/job-transitions/claim";
 import { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
-import { markStaleEnqueued, requeueLostJobs } from "@cgs/cpm/job-transitions/queue";
+import { assertJobsAreClaimed, markStaleEnqueued, requeueLostJobs } from "@cgs/cpm/job-transitions/queue";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { JobStage } from "@cgs/cpm/job-record/job-status";
 import { createDataSource } from "@cgs/kit/database/database";
@@ -13,7 +14,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, EDITOR } from "./job-rows.js";
 
-const FINISHED = { content: { title: "A title" } as never, conformance: { score: 90 } as never, page: null };
+const FINISHED = {
+  content: { title: "A title" } as never,
+  conformance: { score: 90, checks: [] } as never,
+  page: null,
+};
 const STEP = {
   key: "outline",
   title: "Outline",
@@ -142,9 +147,24 @@ describe("the transitions of a job", () => {
   test("returns admitted jobs that were not added to the queue recently, each once", async () => {
     const ids = [await accept(), await accept()];
     await store.accept([newJob(["acme"])], EDITOR);
-    await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute'");
-    expect((await markStaleEnqueued(source, 10, 4)).sort()).toEqual(ids.sort());
-    expect(await markStaleEnqueued(source, 10, 4)).toEqual([]);
+    await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute', admitted_at = now()");
+    await source.query("UPDATE cpm.job SET admitted_at = now() - interval '1 minute' WHERE id = $1", [ids[0]]);
+    const limits = { limit: 10, quietSeconds: 4, stuckSeconds: 12 };
+    const stale = await markStaleEnqueued(source, limits);
+    expect(new Map(stale.map(({ id, stuck }) => [id, stuck]))).toEqual(new Map(ids.map((id, n) => [id, n === 0])));
+    expect(await markStaleEnqueued(source, limits)).toEqual([]);
+  });
+
+  test("reports admitted jobs that no worker claims in time", async () => {
+    const id = await accept();
+    const admittedFor = (seconds: number) =>
+      source.query("UPDATE cpm.job SET admitted_at = now() - make_interval(secs => $2) WHERE id = $1", [id, seconds]);
+    await admittedFor(25);
+    await expect(assertJobsAreClaimed(source)).resolves.toBeUndefined();
+    await admittedFor(35);
+    await expect(assertJobsAreClaimed(source)).rejects.toThrow("no worker claims it");
+    await claims.claim(id, await register());
+    await expect(assertJobsAreClaimed(source)).resolves.toBeUndefined();
   });
 
   test("does not let a job without a slot or a released job be claimed", async () => {
@@ -194,10 +214,12 @@ describe("the transitions of a job", () => {
   });
 
   describe("completing a location page", () => {
-    const fingerprint = Array.from({ length: 128 }, (_, index) => index);
+    const pageAbout = (...words: string[]) =>
+      fingerprintOf(words.map((word) => ({ words: 9, stems: ["a", "b", "c", "d"].map((stem) => `${word} ${stem}`) })));
+    const fingerprint = pageAbout("roofs", "gutters", "hail");
     const pageOf = (clientId: string, verdict: string, values = fingerprint) => ({
       content: FINISHED.content,
-      conformance: { score: 90, checks: [{ rule: "sibling_similarity", verdict }] } as never,
+      conformance: { score: 90, checks: [{ rule: "sibling_similarity", verdict, passages: [] }] } as never,
       page: { clientId, parentId: "acme", title: "A page", fingerprint: values },
     });
     const held = async () => (await claims.claim(await accept(), await register()))?.job ?? expect.fail("no claim");
@@ -224,14 +246,7 @@ describe("the transitions of a job", () => {
     test("completes different pages, and similar pages of one client", async () => {
       await claims.complete(await held(), pageOf("acme-austin", "PASSED"));
       await claims.complete(await held(), pageOf("acme-austin", "PASSED"));
-      await claims.complete(
-        await held(),
-        pageOf(
-          "acme-denver",
-          "PASSED",
-          fingerprint.map((value) => value + 1_000),
-        ),
-      );
+      await claims.complete(await held(), pageOf("acme-denver", "PASSED", pageAbout("boats", "lakes", "sails")));
       expect(await source.query("SELECT client_id FROM cpm.page_sketch")).toHaveLength(3);
     });
   });

@@ -38,8 +38,8 @@ describe("the list of prices", () => {
   });
 
   test("finds a model by its name and its releases, but not models with the same prefix", () => {
-    expect(prices.find("anthropic", "claude-sonnet-4-5")?.pricing).toEqual(SONNET);
-    expect(prices.find("anthropic", "claude-sonnet-4-5-20250929")?.pricing).toEqual(SONNET);
+    expect(prices.find("anthropic", "claude-sonnet-4-5")?.pricing).toMatchObject(SONNET);
+    expect(prices.find("anthropic", "claude-sonnet-4-5-20250929")?.pricing).toMatchObject(SONNET);
     expect(prices.find("openai", "gpt-4o-2024-05-13")?.pricing?.prompt, "a release with a price of its own").toBe(
       "0.000005",
     );
@@ -77,12 +77,18 @@ describe("an installation's own prices", () => {
     const own = { anthropic: { ...source, models }, "openai-compatible": { ...source, models } };
     const load = await settingsWith(JSON.stringify(own));
     const registry = createProviders({ ...load(), OPENAI_COMPATIBLE_URL: "http://localhost:9" });
-    const known = { pricing: { prompt: "0.0000025", completion: "0" }, priceUnread: false };
-    expect(await registry.price("anthropic", "claude-sonnet-4-5")).toEqual(known);
+    const pricing = { prompt: "0.0000025", completion: "0", listedOn: "2026-11-21" };
+    const known = { pricing, priceUnread: false, thinks: false };
+    const inBatches = { ...pricing, batchShare: "0.5" };
+    expect(await registry.price("anthropic", "claude-sonnet-4-5")).toEqual({ ...known, pricing: inBatches });
     expect(await registry.price("openai-compatible", "claude-sonnet-4-5")).toEqual(known);
     expect((await registry.price("anthropic", "claude-haiku-4-5")).pricing).not.toBeNull();
-    expect(await registry.price("openai", "a-model-of-tomorrow")).toEqual({ pricing: null, priceUnread: false });
-    const unread = { pricing: null, priceUnread: true };
+    expect(await registry.price("openai", "a-model-of-tomorrow")).toEqual({
+      pricing: null,
+      priceUnread: false,
+      thinks: false,
+    });
+    const unread = { pricing: null, priceUnread: true, thinks: false };
     expect(await registry.price("openai-compatible", "only-its-vendor-knows")).toEqual(unread);
     expect(
       await registry.choose({ provider: "openai-compatible", model: "only-its-vendor-knows" }, nobody),

@@ -48,10 +48,10 @@ describe("concurrent reads of clients", () => {
     const found = await outcomes(ids.map(async (id) => (await strategies.profile(id, TRACE)).path.at(-1)));
     expect(found).toEqual([
       "acme-dental",
-      ["CLIENT_NOT_FOUND"],
+      ["CLIENT_NOT_FOUND", "smm CLIENT_NOT_FOUND"],
       "acme-dental-austin",
       "acme-dental",
-      ["CLIENT_NOT_FOUND"],
+      ["CLIENT_NOT_FOUND", "smm CLIENT_NOT_FOUND"],
       "northside-plumbing",
     ]);
     expect(requests).toHaveLength(1);

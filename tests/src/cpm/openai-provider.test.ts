@@ -7,6 +7,7 @@ import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepCollectingGarbage } from "../support/collect-garbage.js";
 
 function request(model: string, changes: Partial<ChatRequest> = {}): ChatRequest {
   return {
@@ -35,6 +36,7 @@ describe("the OpenAI-compatible provider against the sandbox vendor", () => {
       MAX_CONNECTIONS: 1_000,
       SANDBOX_VENDOR_PORT: 0,
       SANDBOX_TOKENS_PER_SECOND: 200,
+      SANDBOX_BATCH_SECONDS: 0.2,
     } as const;
     vendor = await createSandboxVendor(env, createLogger("vendor", "silent"));
     sandbox = provider(String(vendor.url));
@@ -116,7 +118,6 @@ describe("the OpenAI-compatible provider against a faulty vendor", () => {
     ["stops at its token limit", [text("half a sen"), finish("length"), usage], "cut off at the token limit"],
     ["filters the text", [text("I can't"), finish("content_filter"), usage], "content_filter"],
     ["sends nothing but a full stop signal", [finish("stop"), usage], "empty"],
-    ["reports no usage", [text("All good."), finish("stop")], "no token usage"],
     ["sends broken JSON in the middle", [text("All"), "{broken", finish("stop"), usage], "invalid chunk"],
     [
       "reports an error in the middle",
@@ -128,6 +129,33 @@ describe("the OpenAI-compatible provider against a faulty vendor", () => {
     await expect(liar.chat(request("any"))).rejects.toMatchObject({
       code: "PROVIDER_ERROR",
       message: expect.stringContaining(message),
+    });
+  });
+
+  test.each([
+    ["none", undefined],
+    ["zeros", { prompt_tokens: 0, completion_tokens: 0 }],
+    ["words", { prompt_tokens: "many", completion_tokens: null }],
+    ["negative figures", { prompt_tokens: -4, completion_tokens: -1 }],
+  ])("estimates the usage of one that reports %s", async (_title, reported) => {
+    answer = [text("All good."), finish("stop"), JSON.stringify({ choices: [], usage: reported })];
+    const { promptTokens, completionTokens, estimated } = await liar.chat(request("any"));
+    expect({ promptTokens, completionTokens, estimated }).toEqual({
+      promptTokens: Math.ceil("Write two sentences about dental care.".length / 3),
+      completionTokens: 3,
+      estimated: true,
+    });
+  });
+
+  test("bounds impossible usage by what the request allows, and ignores an impossible price", async () => {
+    const reported = { prompt_tokens: 4_000_000_000, completion_tokens: 9e15, cost: 1e12 };
+    answer = [text("All good."), finish("stop"), JSON.stringify({ choices: [], usage: reported })];
+    const { promptTokens, completionTokens, estimated, costUsd } = await liar.chat(request("any"));
+    expect({ promptTokens, completionTokens, estimated, costUsd }).toEqual({
+      promptTokens: 13,
+      completionTokens: 2_000,
+      estimated: true,
+      costUsd: null,
     });
   });
 
@@ -163,5 +191,23 @@ describe("the OpenAI-compatible provider against a slow vendor", () => {
     await slow.close();
     server.closeAllConnections();
     server.close();
+  });
+
+  test("times out for one that sends comments for ever, however often garbage is collected", async () => {
+    const server = createServer((_req, res) => {
+      const comments = setInterval(() => res.write(": processing\n\n"), 50);
+      res.writeHead(200).once("close", () => clearInterval(comments));
+    }).listen(0);
+    await once(server, "listening");
+    const slow = provider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeouts);
+    const stopCollecting = keepCollectingGarbage();
+    try {
+      await expect(slow.chat(request("any"))).rejects.toMatchObject({ message: "vendor did not answer in time" });
+    } finally {
+      stopCollecting();
+      await slow.close();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });

@@ -66,7 +66,7 @@ describe("a user's personal data", () => {
       exportedAt: expect.any(String),
       person: { id: anna.id, email: anna.email, name: expect.stringMatching(/^Person/), role: "VIEWER", active: true },
       sessions: [{ address: expect.stringMatching(/127\.0\.0\.1|::1/), device: expect.any(String) }],
-      knownAddresses: [{ lastSeenAt: expect.any(String) }],
+      knownAddresses: [],
       record: {
         complete: true,
         entries: [{ action: "exportUser", actor: `user:${anna.id}` }, { action: "login" }, { action: "createUser" }],
@@ -90,6 +90,7 @@ describe("a user's personal data", () => {
     await ask(`mutation ($id: ID!) { changeName(name: "Once Upon") { id } me: exportUser(id: $id) }`, gone.id, gone);
     await logIn({ ...stack, email: gone.email, password: "a-wrong-password-guess" }).catch(() => undefined);
     const [{ hash }] = await source.query("SELECT email_hash AS hash FROM cpm.user_account WHERE id = $1", [gone.id]);
+    await source.query("INSERT INTO cpm.known_address (account, address) VALUES ($1, 'of an earlier release')", [hash]);
     expect(await tablesWith(gone.id)).toEqual(["audit_log", "session", "user_account"]);
     expect(await tablesWith(hash)).toEqual(["audit_log", "known_address", "login_attempt", "user_account"]);
 

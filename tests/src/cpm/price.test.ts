@@ -1,4 +1,4 @@
-import { estimateBriefCost } from "@cgs/cpm/generation/estimate-cost";
+import { BYTES_OF_FORM, estimateBriefCost, maxAnswerCost } from "@cgs/cpm/generation/estimate-cost";
 import { tokenCost } from "@cgs/cpm/providers/prices/token-cost";
 import { ProviderError } from "@cgs/cpm/providers/contract/provider";
 import { produceContent } from "@cgs/cpm/generation/produce-content";
@@ -51,5 +51,40 @@ describe("a price", () => {
     expect(rest).toBeLessThan(whole);
     expect(usd({ ...AUSTIN, contentType: "gbp_post" }, pricing)).toBeLessThan(rest);
     expect(usd({ ...AUSTIN, targetLength: 3_000 }, pricing)).toBeGreaterThan(whole);
+  });
+});
+
+describe("a reservation", () => {
+  const pricing = { prompt: "0.000001", completion: "0.00001" };
+  const reserved = (brief: typeof AUSTIN, thinks: boolean) =>
+    Number(estimateBriefCost(brief, pricing, undefined, thinks).reservedUsd);
+  const post = { ...AUSTIN, contentType: "gbp_post" };
+
+  test.each([
+    ["low", 2_000],
+    ["medium", 8_000],
+    ["high", 24_000],
+    [undefined, 8_000],
+  ] as const)("has room for the thoughts of each step of a model that thinks: effort %s", (effort, tokens) => {
+    const brief = { ...post, ...(effort && { effort }) };
+    expect(reserved(brief, true) - reserved(brief, false)).toBeCloseTo(tokens * 0.00001, 10);
+  });
+
+  test("covers the schema of every form that is requested", async () => {
+    for (const brief of [AUSTIN, post]) {
+      const { run, requests } = runOf(brief);
+      await produceContent(run, []);
+      const forms = [...requests.values()].flatMap(({ jsonSchema }) => (jsonSchema ? [jsonSchema.schema] : []));
+      expect(forms.length).toBeGreaterThan(0);
+      for (const schema of forms)
+        expect(Buffer.byteLength(JSON.stringify(schema)) + 100).toBeLessThanOrEqual(BYTES_OF_FORM);
+    }
+  });
+
+  test("of one answer includes its schema", () => {
+    const request = { messages: [{ role: "user" as const, content: "Plan." }], maxTokens: 10 };
+    const jsonSchema = { name: "outline", schema: { type: "object", description: "x".repeat(3_000) } };
+    const cost = (form: object) => Number(maxAnswerCost({ ...request, ...form }, pricing));
+    expect(cost({ jsonSchema }) - cost({})).toBeGreaterThan(1_000 * 0.000001);
   });
 });

@@ -125,6 +125,20 @@ describeOnEachBackend("a vendor's limits", ({ redisUrl }) => {
     expect(await admitted([workers[1]!.reserve("vendor", requestFor("m", 900))])).toBe(1);
   });
 
+  test("count the actual usage of a request that was larger than the limit, for the vendor and for the model", async () => {
+    await limit("vendor", "", 1_000, 10_000);
+    await limit("vendor", "small", 1_000, 1_000);
+    const first = await workers[0]!.reserve("vendor", requestFor("small", 5_000));
+    first.settle({ text: "", model: "small", promptTokens: 100, completionTokens: 300, costUsd: null });
+    await workers[0]!.close(); // waits until the correction is stored
+    await workers[0]!.start();
+    const [, worker] = workers as [ProviderLimits, ProviderLimits];
+    expect(await admitted([worker.reserve("vendor", requestFor("small", 700))])).toBe(0);
+    expect(await admitted([worker.reserve("vendor", requestFor("large", 9_650))])).toBe(0);
+    expect(await admitted([worker.reserve("vendor", requestFor("large", 9_000))])).toBe(1);
+    expect(await admitted([worker.reserve("vendor", requestFor("small", 500))])).toBe(1);
+  });
+
   test("of a model apply only to that model, and vendors without limits are unlimited", async () => {
     await limit("vendor", "small", 1, 1_000_000);
     const [worker] = workers as [ProviderLimits];

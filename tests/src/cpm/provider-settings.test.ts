@@ -83,7 +83,11 @@ describe("OpenAI itself", () => {
     vendor.answers({ body: JSON.stringify({ data: ids.map((id) => ({ id, object: "model" })) }) });
     const mini = { contextLength: 128_000, maxOutputTokens: 16_384 };
     expect(await openai().models()).toEqual([
-      { id: "gpt-4o-mini", ...mini, pricing: { prompt: "0.00000015", completion: "0.0000006" } },
+      {
+        id: "gpt-4o-mini",
+        ...mini,
+        pricing: { prompt: "0.00000015", completion: "0.0000006", cacheRead: "0.000000075", listedOn: "2026-05-04" },
+      },
       { id: "o3", contextLength: null, maxOutputTokens: null, pricing: null },
     ]);
   });

@@ -9,6 +9,7 @@ import { admitWaitingJobs, requeueLostJobs } from "@cgs/cpm/job-transitions/queu
 import { createDataSource } from "@cgs/kit/database/database";
 import { type DataSource, In } from "typeorm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { promisedMs } from "../support/cpu-time.js";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, EDITOR } from "./job-rows.js";
 
@@ -69,7 +70,7 @@ describe("the queue of waiting jobs", () => {
     await claims.claim(id, worker);
     await claims.complete(
       { id, attempt: 1 },
-      { content: {} as never, conformance: { score: 90 } as never, page: null },
+      { content: {} as never, conformance: { score: 90, checks: [] } as never, page: null },
     );
   }
   const clientsOf = async (ids: string[]) => {
@@ -107,6 +108,19 @@ describe("the queue of waiting jobs", () => {
     expect([countOf("acme"), countOf("austin"), countOf("globex")]).toEqual([3, 2, 1]);
     await source.query("UPDATE cpm.plan SET concurrency = 6 WHERE name = 'pro'");
     expect(await clientsOf(await admit()), "a changed plan holds from the next slot on").toEqual(["austin"]);
+  });
+
+  test("keeps the concurrency of the plan under which jobs were accepted when it is taken away, not for later jobs", async () => {
+    await source.query("UPDATE cpm.worker SET concurrency = 100");
+    await onPlan("acme", "pro");
+    const ids = await wait(["acme"], 8);
+    await source.query("DELETE FROM cpm.client_plan");
+    expect(await admit()).toEqual(ids.slice(0, 5));
+    for (const id of ids.slice(0, 5)) await complete(id);
+    expect(await admit()).toEqual(ids.slice(5));
+    const later = await wait(["acme"], 2);
+    for (const id of ids.slice(5)) await complete(id);
+    expect(await admit(), "one at once on the free plan").toEqual(later.slice(0, 1));
   });
 
   test("gives the next slot to a client without one, however many jobs another client has queued", async () => {
@@ -200,7 +214,7 @@ describe("the queue of waiting jobs", () => {
     const [late] = await wait(["acme"], 1);
     expect(await placesOf([late!]), "one that has just come").toEqual([3]);
     await store.cancel(ids[2]!, EDITOR);
-    await expect.poll(() => placesOf([ids[3]!, late!]), { timeout: 5_000 }).toEqual([1, 2]);
+    await expect.poll(() => placesOf([ids[3]!, late!]), { timeout: promisedMs(5_000) }).toEqual([1, 2]);
   });
 
   test("reads a client's queue once for concurrent requests", async () => {

@@ -62,7 +62,7 @@ describe("a client's strategy", () => {
     expect(job.conformance.checks).toEqual(
       expect.arrayContaining([
         { rule: "banned_words", verdict: "PASSED" },
-        { rule: "required_link:1", verdict: "PASSED" },
+        { rule: "required_links:1", verdict: "PASSED" },
         { rule: "language", verdict: "PASSED" },
         { rule: "reading_level", verdict: "PASSED" },
       ]),
@@ -85,7 +85,30 @@ describe("a client's strategy", () => {
     );
   });
 
-  test("refuses a template of another content type with VALIDATION_ERROR, in GraphQL and REST, and stays unchanged", async () => {
+  test("refuses a keyword with a banned word, naming both fields, in one request and in a batch", async () => {
+    const request = { ...onClient, metadata: { keywords: ["dentist", "satisfaction guarantees"] } };
+    const post = async (path: string, body: object) => {
+      const headers = { ...user, "content-type": "application/json" };
+      const response = await fetch(`${stack.cpmUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return { status: response.status, body: (await response.json()) as { details: object } };
+    };
+    const message = "“satisfaction guarantees” has “guarantee” of strategy.content_guidelines.banned_words";
+    expect(await post("/api/generate", request)).toMatchObject({
+      status: 422,
+      body: {
+        code: "VALIDATION_ERROR",
+        details: { field: "metadata.keywords.1", contradicts: "strategy.content_guidelines.banned_words", message },
+      },
+    });
+    const batch = `mutation ($items: [GenerateContentInput!]) { generateBatch(input: { items: $items }) { id } }`;
+    const items = [{ contentType: "seo_article", clientId: client, metadata: { keywords: ["guarantee"] } }];
+    expect((await graphql(stack.gatewayUrl, batch, { items }, user)).errors[0]?.extensions).toMatchObject({
+      code: "BATCH_REFUSED",
+      details: { items: [{ code: "VALIDATION_ERROR", field: "metadata.keywords.0" }] },
+    });
+  });
+
+  test("refuses an unknown template and one of another content type with VALIDATION_ERROR, and stays unchanged", async () => {
     const state = "query ($id: ID!) { client(id: $id) { ownStrategy { version } } }";
     const before = (await graphql(stack.gatewayUrl, state, { id: client }, user)).data;
     const assign = `mutation { assignTemplate(clientId: "${client}", contentType: "hyperlocal", templateId: "gbp-post") { id } }`;
@@ -114,9 +137,16 @@ describe("a client's strategy", () => {
         details: { field: "template_id", message: "is a template for gbp_post, not for hyperlocal" },
       },
     ]);
-    expect((await put("nobody", "gbp-post", user)).status).toBe(404);
+    const unknown = await put(client, "no-such-template", user);
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      422,
+      {
+        code: "VALIDATION_ERROR",
+        details: { field: "template_id", message: expect.stringMatching(/^is not in production/) },
+      },
+    ]);
+    expect((await put("nobody", "no-such-template", user)).status).toBe(404);
     expect((await graphql(stack.gatewayUrl, state, { id: client }, user)).data).toEqual(before);
-    expect((await put(client, "not-published-yet", user)).status).toBe(200);
     expect((await put(client, "hyperlocal", user)).status).toBe(200);
   });
 

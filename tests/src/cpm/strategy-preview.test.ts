@@ -110,7 +110,14 @@ describe("the preview of a changed strategy", () => {
         scoreBefore: group?.job.conformance.score,
         scoreAfter: expect.any(Number),
         passesAfter: false,
-        newlyFailing: [{ rule: "banned_words", expected: "None of 1", measured: "“implant”", verdict: "FAILED" }],
+        newlyFailing: [
+          {
+            rule: "banned_words",
+            expected: "No “implant”",
+            measured: "“Implants” (implant) in the text, title, meta title, meta description, questions, slug",
+            verdict: "FAILED",
+          },
+        ],
         job: expect.objectContaining({ id: jobs.get("group"), client: { id: "acme-dental", name: "Acme Dental" } }),
       },
     ]);
@@ -128,6 +135,17 @@ describe("the preview of a changed strategy", () => {
     }
     expect(await named({ clientId: "acme-dental-portland", changes })).toEqual(["portland"]);
     expect(await named({ clientId: "acme-dental-denver", changes })).toEqual(["denver"]);
+  });
+
+  test("of a rule's level lists the articles that the required rule would fail", async () => {
+    const ruleLevels = [{ rule: "KEYWORD_DENSITY", level: "REQUIRED" }];
+    const { articles } = await page({ changes: { ruleLevels, seoRules: { keywordDensity: 0.09 } } });
+    expect(articles).toHaveLength(2);
+    for (const article of articles) {
+      expect(article).toMatchObject({ passesAfter: false, newlyFailing: [{ rule: "keyword_density" }] });
+      expect(article.scoreAfter).toBeLessThan(80);
+    }
+    expect(await named({ changes: { ruleLevels: [{ rule: "KEYWORD_DENSITY", level: "OFF" }] } })).toEqual([]);
   });
 
   test("of a client that inherits again applies its parent's words", async () => {

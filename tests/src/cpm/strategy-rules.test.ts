@@ -29,13 +29,13 @@ describe("banned words", () => {
   const bannedWords = ["cheap", "guarantee", "no pain"];
 
   test.each([
-    ["We Guaranteed it.", "“guarantee”"],
-    ["It comes with guarantees, and no pain at all.", "“guarantee”, “no pain”"],
-    ["Cheap, as they say.", "“cheap”"],
+    ["We Guaranteed it.", "“Guaranteed” (guarantee)"],
+    ["It comes with guarantees, and no pain at all.", "“guarantees” (guarantee), “no pain”"],
+    ["Cheap, as they say.", "“Cheap”"],
   ])("are found as whole words in any inflection: %s", async (body, measured) => {
     const [check] = await checks({ bannedWords }, body, "banned_words");
-    expect(check).toMatchObject({ verdict: "FAILED", essential: true, measured });
-    expect(check?.passage?.excerpt).toBe(body);
+    expect(check).toMatchObject({ verdict: "FAILED", level: "REQUIRED", measured });
+    expect(check?.passages[0]?.excerpt).toBe(body);
   });
 
   test("are not found inside of other words", async () => {
@@ -45,7 +45,7 @@ describe("banned words", () => {
 
   test("are also found in the metadata", async () => {
     const [check] = await checks({ bannedWords }, "Fine.", "banned_words", { metaDescription: "A cheap dentist." });
-    expect(check).toMatchObject({ verdict: "FAILED", passage: null });
+    expect(check).toMatchObject({ verdict: "FAILED", passages: [] });
   });
 
   test("have no check when the client has none", async () => {
@@ -59,7 +59,7 @@ describe("required links", () => {
   test("have one check each, and ignore a slash at the end", async () => {
     const found = await checks({ requiredLinks }, "See [how to book](https://acme.example/book).", "required_link");
     expect(found.map(({ verdict }) => verdict)).toEqual(["FAILED", "PASSED"]);
-    expect(found[1]?.passage?.excerpt).toBe("[how to book](https://acme.example/book)");
+    expect(found[1]?.passages[0]?.excerpt).toBe("[how to book](https://acme.example/book)");
   });
 
   test("are not satisfied by a URL without a link", async () => {
@@ -78,7 +78,33 @@ describe("the language", () => {
     const [obeyed] = await checks({ language: "de-AT" }, GERMAN, "language");
     expect(obeyed).toMatchObject({ verdict: "PASSED", measured: "German" });
     const [missed] = await checks({ language: "en" }, GERMAN, "language");
-    expect(missed).toMatchObject({ verdict: "FAILED", expected: "English", measured: "German", essential: true });
+    expect(missed).toMatchObject({ verdict: "FAILED", expected: "English", measured: "German", level: "REQUIRED" });
+  });
+
+  test("is judged block by block, with the passages in another language", async () => {
+    const english = "Call us today to book your first visit. Our team will find a time that works for your family.";
+    const [mixed] = await checks({ language: "de" }, `${GERMAN}\n\n${english}`, "language");
+    expect(mixed).toMatchObject({
+      verdict: "FAILED",
+      measured: "1 passage in English",
+      passages: [{ excerpt: english }],
+    });
+    const [headings] = await checks({ language: "de" }, `${GERMAN}\n\n## How long does a new implant last`, "language");
+    expect(headings).toMatchObject({
+      verdict: "FAILED",
+      passages: [{ excerpt: "## How long does a new implant last" }],
+    });
+  });
+
+  test("may differ in names, short quotations and a courtesy", async () => {
+    const text = `${GERMAN}\n\n> "The best dentist in town!"\n\nAcme Dental Austin auf der South Congress Avenue sagt: „We speak English“.`;
+    expect(await checks({ language: "de" }, text, "language")).toMatchObject([{ verdict: "PASSED", passages: [] }]);
+  });
+
+  test("is not measured when it cannot be detected", async () => {
+    expect(await checks({ language: "cy" }, GERMAN, "language")).toMatchObject([
+      { verdict: "NOT_APPLICABLE", measured: "Cannot be detected" },
+    ]);
   });
 
   test("is not detected in a few words", async () => {
@@ -110,7 +136,7 @@ describe("the language", () => {
       }
   });
 
-  test("does not fail rules that are measured in English only", async () => {
+  test("finds elements in its own words, and does not fail rules that are measured in English only", async () => {
     const brief: Partial<Brief> = {
       language: "de",
       tone: AUSTIN.tone,
@@ -120,9 +146,9 @@ describe("the language", () => {
     };
     const all = await checks(brief, GERMAN, "");
     const failed = all.filter(({ verdict }) => verdict === "FAILED").map(({ rule }) => rule);
-    expect(failed.toSorted()).toEqual(["meta_description_length", "target_length"]);
+    expect(failed.toSorted()).toEqual(["meta_description_length", "required_element:summary", "target_length"]);
     const post = await checks({ ...brief, contentType: "gbp_post" }, GERMAN, "required_element:call_to_action");
-    expect(post).toMatchObject([{ verdict: "NOT_APPLICABLE" }]);
+    expect(post).toMatchObject([{ verdict: "PASSED" }]);
   });
 
   test("determines the inflections of keywords and banned words", async () => {
@@ -130,8 +156,20 @@ describe("the language", () => {
     expect(await checks(brief, GERMAN, "keyword_density")).toMatchObject([{ verdict: "PASSED" }]);
     expect(await checks(brief, GERMAN, "banned_words")).toMatchObject([{ verdict: "FAILED" }]);
     const japanese = { language: "ja", keywords: ["歯科"] };
-    expect(await checks(japanese, "歯科の話です。", "keyword_density")).toMatchObject([{ verdict: "NOT_APPLICABLE" }]);
-    expect(await checks(japanese, "歯科の話です。", "target_length")).toMatchObject([{ verdict: "NOT_APPLICABLE" }]);
+    expect(await checks(japanese, "歯科の話です。", "main_keyword")).toMatchObject([{ verdict: "PASSED" }]);
+  });
+});
+
+describe("the length", () => {
+  test("of a text without spaces is counted by a dictionary", async () => {
+    const text = "蛇口の水漏れは、パッキンの交換だけで直ります。".repeat(5);
+    const japanese = (targetLength: number) => checks({ language: "ja", targetLength }, text, "target_length");
+    expect(await japanese(70)).toMatchObject([{ verdict: "PASSED", measured: "73 words" }]);
+    expect(await japanese(140)).toMatchObject([{ verdict: "FAILED" }]);
+  });
+
+  test("of Tibetan is not measured, because no dictionary divides its words", async () => {
+    expect(await checks({ language: "bo" }, "བོད་ཡིག", "target_length")).toMatchObject([{ verdict: "NOT_APPLICABLE" }]);
   });
 });
 
@@ -142,7 +180,7 @@ describe("the reading level", () => {
   test("is measured as a school grade instead of the reading ease", async () => {
     const rules = await checks({ readingLevel: 6 }, hard, "read");
     expect(rules).toMatchObject([{ rule: "reading_level", verdict: "FAILED", expected: "School grade 6 at most" }]);
-    expect(await checks({ readingLevel: 6 }, "The cat sat. It is big. We like it.", "read")).toMatchObject([
+    expect(await checks({ readingLevel: 6 }, "The cat sat on the mat. It is big. We like it.", "read")).toMatchObject([
       { verdict: "PASSED" },
     ]);
   });
@@ -175,8 +213,13 @@ describe("a whole strategy", () => {
     await produceContent(run, []);
     for (const { messages } of requests.values())
       expect(messages[1]?.content).toContain('"banned_words":["question","price","guarantee"]');
-    expect(requests.get("section-1")?.messages[1]?.content).toContain('"required_links":["https://acme.example/book"]');
-    expect(requests.get("section-2")?.messages[1]?.content).toContain('"required_links":["https://acme.example/team"]');
+    const links = [...requests.values()].flatMap(({ messages }) =>
+      [...(messages[1]?.content.matchAll(/"required_links":(\[[^\]]*\])/g) ?? [])].map(([, list]) => list),
+    );
+    expect(links.filter((list) => list !== "[]")).toEqual([
+      '["https://acme.example/book"]',
+      '["https://acme.example/team"]',
+    ]);
   });
 
   test("revises exactly the parts with a banned word: headings, sections and metadata", async () => {
@@ -197,10 +240,10 @@ describe("a whole strategy", () => {
 
   test("revises the section that should have a missing link", async () => {
     const { run, called } = runOf(STRICT, (step, request) =>
-      step === "section-2" ? writtenBy("faithful", request).replace(/\[([^\]]+)\]\([^)]+\)/g, "$1") : undefined,
+      step === "section-3" ? writtenBy("faithful", request).replace(/\[([^\]]+)\]\([^)]+\)/g, "$1") : undefined,
     );
     const { conformance, content } = await produceContent(run, []);
-    expect(called.filter((step) => step.startsWith("revision-"))).toEqual(["revision-1-section-2"]);
+    expect(called.filter((step) => step.startsWith("revision-"))).toEqual(["revision-1-section-3"]);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
     for (const address of STRICT.requiredLinks) expect(content.bodyHtml).toContain(`href="${address}"`);
   });

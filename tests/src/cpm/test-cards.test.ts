@@ -38,11 +38,11 @@ describeOnEachBackend("a job whose vendor", (backend) => {
   const servedTo = async (jobId: string) =>
     served.parse(await (await fetch(`${stack.vendorUrl}/served?job=${jobId}`)).json());
 
-  test.concurrent.for(["standard", "instant", "slow", "off-strategy"])(
+  test.concurrent.for(["standard", "instant", "slow", "stubborn"])(
     "writes (%s) completes at the first attempt, each step bought once",
     { timeout: 90_000 },
     async (card) => {
-      const id = await askOn(card, card === "off-strategy" ? 300 : 60);
+      const id = await askOn(card, card === "stubborn" ? 300 : 60);
       const ended = await untilEnded(stack, user, id);
       expect(ended).toMatchObject({ status: "COMPLETED", attempt: 1, error: null });
       const { steps } = await servedTo(id);
@@ -51,7 +51,7 @@ describeOnEachBackend("a job whose vendor", (backend) => {
         expect(bought, key).toMatchObject({ requests: 1, completed: 1 });
       const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${id}") { conformance { passed } } }`, {}, user);
       const { passed } = (data?.["job"] as { conformance: { passed: boolean } }).conformance;
-      expect(card === "off-strategy" ? [false] : [true, false]).toContain(passed);
+      expect(card === "stubborn" ? [false] : [true, false]).toContain(passed);
     },
   );
 

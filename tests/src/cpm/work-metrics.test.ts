@@ -93,6 +93,7 @@ describe("the metrics of the queue", () => {
     let away = false;
     const query = async (sql: string) => {
       if (away) throw new Error("away");
+      if (sql.includes("cpm.vendor_batch")) return [{ provider: "acme", batches: 2, oldest: 60 }];
       return sql.includes("cpm.plan")
         ? [{ plan: "pro", state: "waiting", jobs: 3, oldest: 7 }]
         : [{ workers: 1, slots: 5 }];
@@ -100,9 +101,10 @@ describe("the metrics of the queue", () => {
     const source = { query } as unknown as DataSource;
     new QueueMetrics(source, createLogger("test", "silent")).register(registry);
     expect(await value('job_queue_oldest_seconds{plan="pro",state="waiting"}')).toBe(7);
+    expect(await value('vendor_batches_open{provider="acme"}')).toBe(2);
     away = true;
     const later = new Registry();
     new QueueMetrics(source, createLogger("test", "silent")).register(later);
-    expect(await later.metrics()).not.toMatch(/^job_/m);
+    expect(await later.metrics()).not.toMatch(/^(job|vendor_batch)_/m);
   });
 });

@@ -28,12 +28,14 @@ describe("the status of workers", () => {
   const status = async () => (await graphql(stack.gatewayUrl, STATUS, {}, admin)).data?.["workers"] as Status;
 
   test("is empty before the first worker starts, and counts the queued jobs", async () => {
+    const before = performance.now();
     const id = await generate(stack, admin, onModel("slow"));
     const { workers, waitingJobs, oldestWaitingSeconds } = await status();
+    const elapsedSeconds = (performance.now() - before) / 1_000;
     expect(workers).toEqual([]);
     expect(waitingJobs).toBe(1);
     expect(oldestWaitingSeconds).toBeGreaterThanOrEqual(0);
-    expect(oldestWaitingSeconds).toBeLessThan(30);
+    expect(oldestWaitingSeconds).toBeLessThanOrEqual(elapsedSeconds + 1);
     children = await Promise.all(Array.from({ length: 4 }, () => stack.forkWorker()));
     await untilJob(stack, admin, id, ({ steps }) => steps.length >= 1);
   });

@@ -1,3 +1,4 @@
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { Claim, NewStep } from "@cgs/cpm/job-transitions/claim";
 import type { ClaimStore } from "@cgs/cpm/job-transitions/claim-store";
 import type { ChatRequest, Provider } from "@cgs/cpm/providers/contract/provider";
@@ -23,6 +24,9 @@ export const AUSTIN: Brief = {
   requiredElements: ["FAQ", "call to action"],
   brandVoiceExamples: [],
   bannedWords: [],
+  // The sandbox's texts have many passives and few connectors. Both rules concern all sections, and would hide which one is revised.
+  ruleLevels: { passive_voice: RuleLevel.OFF, transition_words: RuleLevel.OFF },
+  judgeKeyMessages: false,
   requiredLinks: [],
   language: "en",
   readingLevel: null,
@@ -37,21 +41,24 @@ export const AUSTIN: Brief = {
 /** Returns the answer to a step; undefined for that of the sandbox vendor. */
 export type Answers = (step: string, request: ChatRequest) => string | undefined;
 
-/** Methods that replace those of the sandbox vendor; whether a budget limits the client; a chain instead of the sandbox vendor alone. */
-type RunOptions = Partial<Pick<Provider, "models" | "pricing"> & Pick<Claim, "budgeted"> & { chain: ModelChain }>;
+/** Methods that replace those of the sandbox vendor; whether a budget limits the client; a chain instead of the sandbox vendor alone; replaced transitions. */
+type RunOptions = Partial<
+  Pick<Provider, "models" | "pricing"> & Pick<Claim, "budgeted"> & { chain: ModelChain; store: Partial<ClaimStore> }
+>;
 
 /** A JobRun without database and network: the sandbox vendor answers, and steps are kept in memory. */
 export function runOf(
   brief: Brief,
   answers: Answers = () => undefined,
   manner: Manner = "faithful",
-  { budgeted = false, chain, ...known }: RunOptions = {},
+  { budgeted = false, chain, store: replaced, ...known }: RunOptions = {},
 ) {
   const called: string[] = [];
   const restarted: string[] = [];
   const stages: string[] = [];
   const steps: NewStep[] = [];
   const requests = new Map<string, ChatRequest>();
+  const answered = new Map<string, string>();
   const costs = new Map<string, string | null>();
   const progress = new Map<string, number>();
   const provider = {
@@ -64,6 +71,7 @@ export function runOf(
       called.push(step);
       requests.set(step, request);
       const text = answers(step, request) ?? writtenBy(manner, request);
+      answered.set(step, text);
       return { text, model: `${request.model}-2026`, promptTokens: 1, completionTokens: 1, costUsd: null };
     },
     ...known,
@@ -78,6 +86,7 @@ export function runOf(
       progress.set(key, reached);
     },
     storeUnusableAnswer: async () => undefined,
+    ...replaced,
   } as unknown as ClaimStore;
   const job = { id: "job", brief, requestedModel: "sandbox/instant", failures: 0, startedAt: new Date() };
   const observer = {
@@ -90,9 +99,9 @@ export function runOf(
     stepCompleted: () => undefined,
   };
   const models = chain ?? new ModelChain([{ provider, model: "sandbox/instant" }], { failures: 0, waits: 0 });
-  const claim = { job, steps: [], budgeted, now: () => new Date() } as unknown as Claim;
+  const claim = { job, steps: [], batched: new Map(), budgeted, now: () => new Date() } as unknown as Claim;
   const run = new JobRun(claim, models, store, observer, new AbortController().signal);
-  return { run, called, restarted, stages, steps, requests, costs, progress, job };
+  return { run, called, restarted, stages, steps, requests, answered, costs, progress, job };
 }
 
 /** The answer of the sandbox vendor in a manner. */

@@ -49,7 +49,7 @@ describe("content that does not conform to its strategy", () => {
   });
 
   test("is revised with the missing key messages in the prompt", async () => {
-    const { run, requests, called } = runOf({ ...AUSTIN, targetLength: 120 });
+    const { run, requests, called } = runOf({ ...AUSTIN, targetLength: 160 });
     const { conformance } = await produceContent(run, []);
     expect(conformance).toMatchObject({ passed: true, revisions: 1 });
     expect(revisions(called)).toEqual(["revision-1-section-1"]);
@@ -60,7 +60,7 @@ describe("content that does not conform to its strategy", () => {
   test.each(["seo_article", "hyperlocal", "gbp_post"])(
     "ends after two revisions with a report below the pass mark: %s",
     async (contentType) => {
-      const { run, called, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "off-strategy");
+      const { run, called, stages } = runOf({ ...AUSTIN, contentType, targetLength: 150 }, undefined, "stubborn");
       const { conformance } = await produceContent(run, []);
       expect(conformance).toMatchObject({ passed: false, revisions: MAX_REVISION_ROUNDS });
       expect(conformance.checks.filter(({ verdict }) => verdict === "FAILED").length).toBeGreaterThanOrEqual(3);
@@ -70,7 +70,7 @@ describe("content that does not conform to its strategy", () => {
   );
 
   test("keeps the better version when a revision is worse", async () => {
-    const { run } = runOf({ ...AUSTIN, targetLength: 120 }, (step) =>
+    const { run } = runOf({ ...AUSTIN, targetLength: 160 }, (step) =>
       step.startsWith("revision-") ? "Bad luck." : undefined,
     );
     const { content, conformance } = await produceContent(run, []);
@@ -100,13 +100,16 @@ describe("an unusable answer", () => {
     "Sorry, I cannot write this.",
     "As an AI language model, I am not allowed to do so.",
     "I'm unable to create this content.",
+    "I cannot fulfill this request because it concerns a medical claim.",
+    "I must decline to write about this.",
+    "We are unable to assist with this request.",
   ])("fails the step when the model refuses: %s", async (refusal) => {
     const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? refusal : undefined));
     await expect(produceContent(run, [])).rejects.toMatchObject({
       code: "PROVIDER_ERROR",
-      options: { retryable: true },
+      options: { retryable: false },
     });
-    await expect(produceContent(run, [])).rejects.toThrow("declined");
+    await expect(produceContent(run, [])).rejects.toThrow(`declined to write`);
   });
 
   test("fails the step when the refusal is inside JSON", async () => {
@@ -121,6 +124,9 @@ describe("an unusable answer", () => {
 
   test("is not content that only begins like a refusal", () => {
     expect(isRefusal("I can't help but smile when patients ask.")).toBe(false);
+    expect(isRefusal("We can't wait to welcome you to our new practice in June.")).toBe(false);
+    expect(isRefusal("I can't recommend the team enough, writes Ana.")).toBe(false);
+    expect(isRefusal("We won't lie: moving is hard work.")).toBe(false);
     expect(isRefusal("Sorry states of repair are common.")).toBe(false);
     expect(isRefusal(`I cannot stress this enough. ${"Brush your teeth. ".repeat(100)}`)).toBe(false);
   });
@@ -137,6 +143,19 @@ describe("an unusable answer", () => {
     const { run } = runOf(AUSTIN, (step) => (step === "section-1" ? text : undefined));
     await expect(produceContent(run, [])).rejects.toThrow("does not have the requested form");
   });
+
+  test.each(["seo_article", "gbp_post"])(
+    "loses halves of emoji and NUL, which PostgreSQL cannot store: %s",
+    async (contentType) => {
+      const text = "Fresh bread \ud83c from six\0, every day.";
+      const { run } = runOf({ ...AUSTIN, contentType, requiredElements: [] }, (step, request) => {
+        if (step.endsWith("post")) return JSON.stringify({ title: "Post", text, call_to_action: "Call us today" });
+        return step === "section-1" ? `${writtenBy("faithful", request)} ${text}` : undefined;
+      });
+      const { content } = await produceContent(run, []);
+      expect(content.bodyMarkdown).toContain("Fresh bread  from six, every day.");
+    },
+  );
 
   test("loses a heading and a code block around it", async () => {
     const { run } = runOf({ ...AUSTIN, requiredElements: [] }, (step, request) =>

@@ -94,6 +94,6 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
     await expect.poll(() => line.join("\n")).toMatch(followed);
     await giveBack();
     await waitForArticle(page);
-    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await page.getByRole("alert").allInnerTexts()).toEqual([]);
   });
 });

@@ -97,8 +97,7 @@ describe("an API client", () => {
 
   it("acts for the client of its key only, and cannot see other clients' jobs", async () => {
     const [austin, plumbing] = [await createKey(stack, "acme-dental-austin"), await clientOf("northside-plumbing")];
-    const body = { content_type: "gbp_post", client_id: "northside-plumbing" };
-    const accepted = await call("/content/generate", austin, { body });
+    const accepted = await call("/content/generate", austin, { body: { content_type: "gbp_post" } });
     const { jobId } = created.parse(await accepted.json()).data;
     const { data } = await graphql(stack.gatewayUrl, `{ job(id: "${jobId}") { clientId } }`, {}, user);
     expect(data?.["job"]).toEqual({ clientId: "acme-dental-austin" });
@@ -113,6 +112,20 @@ describe("an API client", () => {
     const read = `{ job(id: "${jobId}") { keywords targetLength tone } }`;
     const { data } = await graphql(stack.gatewayUrl, read, {}, user);
     expect(data?.["job"]).toEqual({ keywords: ["crowns"], targetLength: 90, tone: "dry" });
+  });
+
+  it("orders a post for an offer, and gets its button's place, its period and its code back", async () => {
+    const api = await clientOf("acme-dental-austin");
+    const event = { title: "Smile week", start: "2026-12-01", end: "2026-12-07T18:00" };
+    const post = { type: "OFFER" as const, event, offer: { coupon_code: "SMILE", terms: "Once per family." } };
+    const { jobId } = await api.generate({ content_type: "gbp_post", post });
+    await untilEnded(stack, user, jobId);
+    const content = await api.content(jobId);
+    expect([content.button, content.post]).toEqual([
+      null,
+      { type: "OFFER", event, offer: { couponCode: "SMILE", redeemUrl: null, terms: "Once per family." } },
+    ]);
+    expect(content.seo.jsonLd).toMatchObject({ "@type": "Offer", validThrough: "2026-12-07T18:00" });
   });
 
   it("gets Retry-After while a job is running, and 409 for its content", async () => {
@@ -184,7 +197,22 @@ describe("an invalid request", () => {
       { content_type: "gbp_post", metadata: { target_length: 49 } },
       "metadata.target_length",
     ],
+    ["an event without days", { content_type: "gbp_post", post: { type: "EVENT" } }, "post.event"],
+    [
+      "an offer in an article's metadata",
+      { content_type: "seo_article", metadata: { post: { type: "OFFER" } } },
+      "metadata.post",
+    ],
+    [
+      "a redeem URL that is none",
+      { content_type: "gbp_post", post: { type: "OFFER", offer: { redeem_url: "acme" } } },
+      "post.offer.redeem_url",
+    ],
+    ["a kind of post that Google does not have", { content_type: "gbp_post", post: { type: "POLL" } }, "post.type"],
     ["an empty keyword", { content_type: "gbp_post", tone: "dry", keywords: ["x", ""] }, "keywords"],
+    ["a client, which the key determines", { content_type: "gbp_post", client_id: "acme-dental" }, "client_id"],
+    ["a choice of model", { content_type: "gbp_post", llm_config: { model: "m" } }, "llm_config"],
+    ["an unknown field of metadata", { content_type: "gbp_post", metadata: { voice: "dry" } }, "metadata.voice"],
     ["a tone that is too long", { content_type: "gbp_post", metadata: { tone: "x".repeat(5_000) } }, "metadata.tone"],
   ])("with %s is 422", async (_, body, field) => {
     const answer = await call("/content/generate", await createKey(stack, "acme-dental"), { body });

@@ -58,7 +58,10 @@ describeOnEachBackend("the rate limits of the External API", ({ redisUrl }) => {
   it("are in the headers of every response, and a refusal has Retry-After", async () => {
     const key = await createKey(stack, "acme-dental");
     const responses: Response[] = [];
-    for (let n = 0; n < 11; n++) responses.push(await request(key));
+    for (let n = 0; n < 10; n++) responses.push(await request(key));
+    const sentAt = Date.now() / 1_000;
+    responses.push(await request(key));
+    const receivedAt = Date.now() / 1_000;
     expect(responses.map(({ headers }) => headers.get("x-ratelimit-remaining"))).toEqual([
       "9",
       "8",
@@ -73,16 +76,35 @@ describeOnEachBackend("the rate limits of the External API", ({ redisUrl }) => {
       "0",
     ]);
     const last = responses.at(-1);
-    expect([last?.status, await last?.json()]).toMatchObject([429, { success: false, code: "RATE_LIMIT_EXCEEDED" }]);
+    expect([last?.status, await last?.json()]).toMatchObject([
+      429,
+      {
+        success: false,
+        code: "RATE_LIMIT_EXCEEDED",
+        error: expect.stringContaining("10 requests a minute with one API key"),
+        details: {
+          limit: "10 requests a minute with one API key",
+          opens_at: new Date(Number(last?.headers.get("x-ratelimit-reset")) * 1_000).toISOString(),
+        },
+      },
+    ]);
     const retryAfter = Number(last?.headers.get("retry-after"));
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(60);
-    const resets = Number(last?.headers.get("x-ratelimit-reset")) - Date.now() / 1_000;
-    expect(Math.abs(resets - retryAfter)).toBeLessThan(3);
+    const answeredAt = Number(last?.headers.get("x-ratelimit-reset")) - retryAfter;
+    expect(answeredAt, "both in whole seconds").toBeGreaterThan(sentAt - 2);
+    expect(answeredAt).toBeLessThan(receivedAt + 2);
     expect(last?.headers.get("x-ratelimit-limit")).toBe("10");
   });
 
-  it("count an invalid key for its address, and then refuse that address except for recently valid keys", async () => {
+  it("count a request for another API version, and are in its headers", async () => {
+    const key = await createKey(stack, "acme-dental");
+    const headers = { "x-api-key": key, "api-version": "7.0" };
+    const response = await fetch(`${stack.gatewayUrl}/api/v1/jobs/none/status`, { headers });
+    expect([response.status, response.headers.get("x-ratelimit-remaining")]).toEqual([400, "9"]);
+  });
+
+  it("count an invalid key for its address, and then answer further ones with 429", async () => {
     const key = await createKey(stack, "acme-dental");
     const known = await request(key);
     expect(known.headers.get("x-ratelimit-remaining")).toBe("9");
@@ -90,9 +112,14 @@ describeOnEachBackend("the rate limits of the External API", ({ redisUrl }) => {
     for (let n = 0; n < 21; n++) guesses.push(await request(n === 0 ? key.slice(0, -1) : unknownKey()));
     expect(new Set(guesses.slice(0, 20).map(({ status }) => status))).toEqual(new Set([401]));
     expect(await guesses[0]?.json()).toMatchObject({ success: false, code: "INVALID_API_KEY" });
-    expect(guesses[20]?.status).toBe(429);
+    expect([guesses[20]?.status, await guesses[20]?.json()]).toMatchObject([
+      429,
+      { details: { limit: "20 requests a minute without a valid API key" } },
+    ]);
     expect(Number(guesses[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
     const after = await request(key);
     expect([after.status, after.headers.get("x-ratelimit-remaining")]).toEqual([404, "8"]);
+    const neverSeen = await request(await createKey(stack, "acme-dental"));
+    expect(neverSeen.status).toBe(404);
   });
 });

@@ -12,6 +12,8 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
   });
   afterAll(() => graph.stop());
 
+  const asUser = () => ({ authorization: graph.authorization() });
+
   /** The CPU time of the whole process that an attack may cost, with the requests of other callers meanwhile. */
   const MAX_CPU_MS = 4_000;
 
@@ -43,7 +45,7 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
     test.each(ATTACKS)(
       "such as %s is refused at once, while other requests are served",
       async (_name, query, message) => {
-        const both = () => Promise.all([graph.post({ query }), graph.query(`{ echo(text: "hello") }`)]);
+        const both = () => Promise.all([graph.post({ query }, asUser()), graph.query(`{ echo(text: "hello") }`)]);
         let answers: Awaited<ReturnType<typeof both>> | undefined;
         expect(await cpuMillisecondsOf(async () => (answers = await both()))).toBeLessThan(MAX_CPU_MS);
         if (!answers) throw new Error("both requests were answered");
@@ -57,10 +59,10 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
     );
 
     test("is refused in a GET", async () => {
-      const query = `{ ${times(60, (n) => `a${n}: __typename`)} }`;
-      const response = await fetch(`${graph.url}/graphql?${new URLSearchParams({ query })}`);
+      const query = `{ ${times(40, (n) => `a${n}: __typename`)} }`;
+      const response = await fetch(`${graph.url}/graphql?${new URLSearchParams({ query })}`, { headers: asUser() });
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining("50 aliases") }] });
+      expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining("30 aliases") }] });
     });
 
     test("is refused over WebSocket, and the connection stays open", async () => {
@@ -83,7 +85,7 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
 
     /** Every value is invalid, and each error message would repeat what was sent. */
     const INVALID: [name: string, things: unknown][] = [
-      ["a list of 200,000 invalid values", Array<number>(200_000).fill(1)],
+      ["a list of 100,000 invalid values", Array<number>(100_000).fill(1)],
       ["an object with 40,000 unknown fields", [Object.fromEntries(named(40_000).map(({ name }) => [name, 1]))]],
       ["a string of 500,000 characters", "x".repeat(500_000)],
     ];
@@ -92,7 +94,7 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
       let response = new Response();
       let text = "";
       const spent = await cpuMillisecondsOf(async () => {
-        response = await graph.post({ query, variables: { things } });
+        response = await graph.post({ query, variables: { things } }, asUser());
         text = await response.text();
       });
       const codes = (JSON.parse(text) as Answer).errors?.map(({ extensions }) => extensions["code"]);
@@ -104,14 +106,26 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
       "with %s are refused at once with a short response, for new and repeated operations",
       async (_name, things) => {
         expect(await refusal(things)).toEqual(REFUSED);
-        const served = await graph.post({ query, variables: { things: named(2) } });
+        const served = await graph.post({ query, variables: { things: named(2) } }, asUser());
         expect(await served.json()).toEqual({ data: { count: 2 } });
         expect(await refusal(things)).toEqual(REFUSED);
       },
     );
 
+    test("of more parts than an operation may cost are refused wherever they are used", async () => {
+      const once = await graph.post({ query, variables: { things: Array(250_000).fill(1) } }, asUser());
+      const often = `query ($things: [Thing!]!) { ${times(30, (n) => `a${n}: count(things: $things)`)} }`;
+      const reused = await graph.post({ query: often, variables: { things: named(4_000) } }, asUser());
+      for (const response of [once, reused]) {
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({
+          errors: [{ message: expect.stringContaining("15000 fields in its response") }],
+        });
+      }
+    });
+
     test("with a few invalid values are refused with an error for each", async () => {
-      const refused = await graph.post({ query, variables: { things: [1, { name: "a" }, 2] } });
+      const refused = await graph.post({ query, variables: { things: [1, { name: "a" }, 2] } }, asUser());
       const { errors = [] } = (await refused.json()) as Answer;
       expect(errors.map(({ message }) => /things\[\d\]/.exec(message)?.[0])).toEqual(["things[0]", "things[2]"]);
     });
@@ -119,12 +133,12 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
 
   describe("in production", () => {
     test("introspection is refused", async () => {
-      const { errors } = await graph.query("{ __schema { types { name } } }");
+      const { errors } = await graph.query("{ __schema { types { name } } }", asUser());
       expect(errors?.[0]?.extensions["code"]).toBe("GRAPHQL_VALIDATION_FAILED");
     });
 
     test("error messages suggest no field names", async () => {
-      const { errors } = await graph.query("{ ech }");
+      const { errors } = await graph.query("{ ech }", asUser());
       expect(errors?.[0]?.message).not.toContain("Did you mean");
     });
   });
@@ -150,6 +164,28 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
       socket.close();
       await closed;
       await graph.cpm.untilNoSockets();
+    });
+  });
+
+  describe("a caller without a valid credential", () => {
+    const received = () => graph.cpm.received.length + graph.smm.received.length;
+    const large = `{ ${times(40, () => `echo(text: "x")`)} }`;
+
+    test.each([
+      ["no credential", () => ({}), "UNAUTHENTICATED"],
+      ["a forged token", () => ({ authorization: graph.forgedAuthorization() }), "UNAUTHENTICATED"],
+      ["an expired token", () => ({ authorization: graph.authorization("ann", -60) }), "TOKEN_EXPIRED"],
+    ])("with %s gets 401 for a large operation, which is not planned", async (_name, headers, code) => {
+      const before = received();
+      const response = await graph.post({ query: large }, headers());
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code } }] });
+      expect(received()).toBe(before);
+    });
+
+    test("gets 401 for an invalid credential before the operation is parsed", async () => {
+      const response = await graph.post({ query: "{{{" }, { authorization: graph.forgedAuthorization() });
+      expect(response.status).toBe(401);
     });
   });
 

@@ -1,6 +1,6 @@
 import { PlanCache } from "@cgs/gateway/fast-path/plan-cache";
 import type { PlannedOperation } from "@cgs/gateway/supergraph/planned-operation";
-import { OperationLimits } from "@cgs/gateway/operation/operation-limits";
+import { CALLER_OPERATION_LIMITS, OperationLimits } from "@cgs/kit/graphql/complexity/operation-limits";
 import { loadSupergraph } from "@cgs/gateway/supergraph/loaded-supergraph";
 import { OperationCache } from "@cgs/gateway/subscriptions/operation-cache";
 import { RELEASED_SUPERGRAPH } from "@cgs/gateway/supergraph/supergraph-file";
@@ -17,13 +17,14 @@ beforeAll(async () => {
 
 describe("after 10,000 different queries", () => {
   test("at most 500 costs are cached, none of a long query, and costs are the same without the cache", () => {
-    const limits = new OperationLimits();
-    for (const query of QUERIES) limits.check(query);
+    const create = () => new OperationLimits(CALLER_OPERATION_LIMITS, loadSupergraph(sdl).supergraphSchema);
+    const limits = create();
+    for (const query of QUERIES) limits.check(query, {});
     expect(limits.size).toBeLessThanOrEqual(500);
     const { size } = limits;
-    limits.check(LONG);
+    limits.check(LONG, {});
     expect(limits.size).toBe(size);
-    expect(limits.check(QUERIES[0]!)).toBe(new OperationLimits().check(QUERIES[0]!));
+    expect(limits.check(QUERIES[0]!, {})).toBe(create().check(QUERIES[0]!, {}));
   });
 
   test("the last 500 parsed operations are cached, and none of a long query", () => {

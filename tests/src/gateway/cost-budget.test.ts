@@ -28,10 +28,11 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
   async function sendUntilRefused(
     user: string,
     gateways: FixtureGraph[],
+    query = HUNDRED,
   ): Promise<{ accepted: number; refusal: Response }> {
     for (let accepted = 0; ; accepted++) {
       const gateway = gateways[accepted % gateways.length] ?? graph;
-      const response = await gateway.post({ query: HUNDRED }, as(user, gateway));
+      const response = await gateway.post({ query }, as(user, gateway));
       if (response.status !== 200) return { accepted, refusal: response };
       expect(accepted).toBeLessThan(BUDGET);
     }
@@ -78,6 +79,7 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
       const watch = () => client.run(`subscription { jobUpdated(id: "cost-1") { id } }`).next();
       await watch();
       await sendUntilRefused("eve", [graph]);
+      await sendUntilRefused("eve", [graph], "{ __typename }");
       await expect(watch()).rejects.toMatchObject([{ extensions: { code: "RATE_LIMIT_EXCEEDED" } }]);
       await client.close();
     });
@@ -112,6 +114,33 @@ describe("a budget", () => {
     await expect(budget.charge("ann", 1)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
     await expect(budget.charge("ann", 1)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
     expect(calls).toBe(101);
+  });
+
+  test("is not used up by operations that it refuses", async () => {
+    const budget = budgetOf(() => undefined);
+    await budget.charge("ann", 100);
+    for (let n = 0; n < 3; n++)
+      await expect(budget.charge("ann", 950)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+    await expect(budget.charge("ann", 5_000)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+    for (let n = 0; n < 900; n++) await budget.charge("ann", 1);
+    await expect(budget.charge("ann", 1)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+  });
+
+  test("is not used up for another gateway by operations that this one refuses", async () => {
+    const counter = new RateLimiterMemory({ points: 1_000, duration: 60 });
+    const [one, other] = [1, 2].map(() => new CostBudget(() => counter, 1_000, log));
+    await one?.charge("ann", 600);
+    await expect(other?.charge("ann", 700)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+    for (const budget of [one, other]) await budget?.charge("ann", 200);
+  });
+
+  test("calls the store once a second at most for a caller whose operations it refuses", async () => {
+    let calls = 0;
+    const budget = budgetOf(() => (calls += 1));
+    await budget.charge("ann", 500);
+    calls = 0;
+    for (let n = 0; n < 20; n++) await budget.charge("ann", 900).catch(() => undefined);
+    expect(calls).toBe(1);
   });
 
   test("lets operations through while the store cannot be reached", async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDashboard } from "@cgs/gateway/http/dashboard";
-import { createErrorHandler, notFound } from "@cgs/gateway/http/fallback";
+import { notFound } from "@cgs/gateway/http/fallback";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ async function serve(directory: string): Promise<HttpService> {
   http.app.get("/breaks", () => {
     throw new Error("secret");
   });
-  http.app.fallback(createDashboard(directory), notFound, createErrorHandler(log));
+  http.app.fallback(createDashboard(directory), notFound);
   await http.listen(0);
   return http;
 }

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buildSubgraphSchema } from "@apollo/subgraph";
 import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import type { Caller } from "@cgs/kit/auth/caller";
@@ -17,6 +18,8 @@ export interface FixtureSubgraph {
   url: string;
   /** The headers of every operation that it received. */
   received: RequestHeaders[];
+  /** Number of requests that the gateway closed before the response. */
+  cancelled(): number;
   /** Waits until the gateway has no open WebSocket to it. */
   untilNoSockets(): Promise<void>;
   /** The gateway's open WebSockets to it. */
@@ -51,15 +54,21 @@ export async function startFixtureSubgraph(definition: FixtureDefinition, port =
   };
   const schema = buildSubgraphSchema({ typeDefs: parse(definition.sdl), resolvers: definition.resolvers as never });
   const subgraph = await createSubgraphServer({ schema, context, log, introspection: true });
+  let cancelled = 0;
+  http.app.use("/graphql", (_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    response.once("close", () => (cancelled += response.writableFinished ? 0 : 1));
+    next();
+  });
   http.app.use("/graphql", ...subgraph.middleware);
   const { jwks } = definition;
   if (jwks) http.app.get("/.well-known/jwks.json", async (_req, res) => void res.json(await jwks()));
-  routeUpgrades(http.server, (path) => (path === "/graphql" ? subgraph.webSocketServer : undefined));
+  routeUpgrades(http, (path) => (path === "/graphql" ? subgraph.webSocketServer : undefined));
   const url = await http.listen(port);
   const sockets = () => [...subgraph.webSocketServer.clients];
   return {
     url,
     received,
+    cancelled: () => cancelled,
     sockets,
     async untilNoSockets() {
       for (let [open] = sockets(); open; [open] = sockets()) await once(open, "close");

@@ -49,13 +49,19 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
     test.each([
       ["an anonymous caller", () => ({})],
       ["a user", asAnn],
-      ["a caller with an unknown API key", () => ({ authorization: `Bearer cgs_${"Guessed0".repeat(4)}` })],
     ])("any other operation of %s is refused with 403 and its code", async (_caller, headers) => {
       const response = await graph.post({ query: `{ echo(text: "mine") }` }, headers());
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({
         errors: [{ extensions: { code: "PERSISTED_OPERATION_REQUIRED" } }],
       });
+    });
+
+    test("an unknown API key is refused before the operation is looked at", async () => {
+      const headers = { authorization: `Bearer cgs_${"Guessed0".repeat(4)}` };
+      const response = await graph.post({ query: `{ echo(text: "mine") }` }, headers);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "INVALID_API_KEY" } }] });
     });
 
     test("an API key can run any operation", async () => {

@@ -53,6 +53,13 @@ describe("a response", () => {
     await expect.poll(() => unfinished.size).toBe(0);
   });
 
+  test("that is no longer awaited closes the connection", async () => {
+    const abort = new AbortController();
+    listener = () => abort.abort();
+    await expect(postJson(pool, REQUEST, LIMITS, abort.signal)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    await expect.poll(() => unfinished.size).toBe(0);
+  });
+
   test("that is cut off fails", async () => {
     listener = (_request, response) => response.write("{", () => response.destroy());
     await expect(postJson(pool, REQUEST, LIMITS)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });

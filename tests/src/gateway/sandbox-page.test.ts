@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Frame } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 import { getIntrospectionQuery } from "graphql";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,8 +58,9 @@ function ask(frame: Frame, message: Record<string, unknown>, name: string, conta
 describeInBrowser("the page that embeds Apollo Sandbox", (openPage) => {
   let frame: Frame;
   let refused: string[];
+  let page: Page;
   beforeAll(async () => {
-    const page = await openPage();
+    page = await openPage();
     refused = [];
     page.on("console", (message) => void (message.text().includes("Content Security") && refused.push(message.text())));
     await page.route(/^https:/, (route) => {
@@ -121,5 +122,24 @@ describeInBrowser("the page that embeds Apollo Sandbox", (openPage) => {
 
   test("is not blocked by its Content-Security-Policy", () => {
     expect(refused).toEqual([]);
+  });
+
+  test("cannot use the session of a user who is logged in, itself or through another window", async () => {
+    const use = `fetch("/session/refresh", { method: "POST" }).then(() => "used", () => "blocked")`;
+    expect(await page.evaluate(use)).toBe("blocked");
+    const through = (path: string) => `new Promise((resolve) => {
+      const other = window.open(${JSON.stringify(path)});
+      const usesIt = () => {
+        if (other === null) return "no window";
+        try {
+          return other.eval(${JSON.stringify(use)});
+        } catch {
+          return "blocked";
+        }
+      };
+      setTimeout(() => resolve(usesIt()), 1000);
+    })`;
+    for (const path of ["/", "/graphql?query={__typename}"])
+      expect(await page.evaluate(through(path)), path).toBe("blocked");
   });
 });

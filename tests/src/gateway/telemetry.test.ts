@@ -50,7 +50,7 @@ describe("the metrics of operations", () => {
   });
 
   test("count refusals and running subscriptions", async () => {
-    await graph.query(`{ ${"__typename ".repeat(1_001)} }`);
+    await graph.query(`{ ${"__typename ".repeat(1_001)} }`, signedIn());
     graph.feed.publish({ id: "metrics-2" });
     const client = socketClient(graph.webSocketUrl, graph.authorization());
     const stream = client.run(`subscription { jobUpdated(id: "metrics-2") { id } }`);

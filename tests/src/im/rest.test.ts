@@ -141,6 +141,52 @@ describe("PUT /api/templates/{template_id}", () => {
     expect((await put("nothing", text("{keywords}"))).status).toBe(404);
   });
 
+  test.each([
+    ["metadata.last_updated", { last_updated: "yesterday" }, "must be a date such as 2026-11-21"],
+    ["metadata.last_updated", { last_updated: "2026-02-30" }, "must be a date such as 2026-11-21"],
+    [
+      "metadata.performance_metrics.usage_count",
+      { performance_metrics: { usage_count: "many" } },
+      "must be of type number",
+    ],
+    [
+      "metadata.performance_metrics.avg_quality_score",
+      { performance_metrics: { avg_quality_score: "x" } },
+      "must be of type number",
+    ],
+    ["metadata.performance_metrics", { performance_metrics: 5 }, "must be of type object"],
+    ["metadata.version", { version: "first" }, expect.stringContaining("v1.0")],
+  ])("refuses an invalid %s (%j) by name", async (field, metadata, message) => {
+    const response = await put("hyperlocal", text("About {keywords}", { metadata }));
+    expect([response.status, await response.json()]).toMatchObject([422, { details: { field, message } }]);
+  });
+
+  test("refuses a name with another version than the metadata's", async () => {
+    const body = { ...text("About {keywords}"), name: "Hyperlocal_v1.4", metadata: { version: "2.0" } };
+    const response = await put("hyperlocal", body);
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      {
+        error: "name: ends with v1.4, but metadata.version is v2.0",
+        details: { field: "name", contradicts: "metadata.version" },
+      },
+    ]);
+    expect((await put("hyperlocal", { ...body, name: "Hyperlocal v2.0" })).status).toBe(200);
+  });
+
+  test("creates a template with its content type, which then generates, and cannot change the content type", async () => {
+    const body = { ...text("A newsletter about {keywords}"), content_type: "newsletter" };
+    const created = await put("client-newsletter", body);
+    expect([created.status, await created.json()]).toMatchObject([200, { metadata: { version: "v1.0" } }]);
+    const generated = await post({ ...REQUEST, content_type: "newsletter", template_version: undefined });
+    expect(await generated.json()).toMatchObject({ instructions: "A newsletter about dentist in Austin" });
+    const changed = await put("client-newsletter", { ...body, content_type: "gbp_post" });
+    expect([changed.status, await changed.json()]).toMatchObject([422, { details: { field: "content_type" } }]);
+    const invalid = await put("another-newsletter", { ...body, content_type: "News Letter" });
+    expect([invalid.status, await invalid.json()]).toMatchObject([422, { details: { field: "content_type" } }]);
+    expect((await put("another-newsletter", body, {})).status).toBe(401);
+  });
+
   test("without a service token is 401", async () => {
     expect((await put("hyperlocal", text("{keywords}"), {})).status).toBe(401);
   });

@@ -225,8 +225,7 @@ describe("one version", () => {
     await save({ id: "kept", template: "Be brief", variables: [] });
     const { data } = await one("v1.0");
     expect(data.template["savedVersion"]).toEqual({ version: "v1.0", template: "Be {tone}", variables: ["tone"] });
-    for (const nowhere of ["v9.9", "nonsense", "a\u0000b"])
-      expect(codes(await one(nowhere))).toEqual(["TEMPLATE_NOT_FOUND"]);
+    for (const nowhere of ["v9.9", "nonsense"]) expect(codes(await one(nowhere))).toEqual(["TEMPLATE_NOT_FOUND"]);
   });
 });
 

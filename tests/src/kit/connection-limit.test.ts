@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
@@ -14,7 +15,7 @@ const agents: Agent[] = [];
 beforeAll(async () => {
   const log = createLogger("test", "silent");
   http = createHttpService({ name: "test", log, dependencies: {}, maxConnections: 3 });
-  routeUpgrades(http.server, () => sockets);
+  routeUpgrades(http, () => sockets);
   url = await http.listen(0);
 });
 afterAll(async () => {
@@ -22,11 +23,11 @@ afterAll(async () => {
   await http.close();
 });
 
-/** Sends a request on a new connection, which stays open. Returns the status. */
-async function send(): Promise<number> {
+/** Sends a request on a new connection, which stays open below the limit. Returns the status. */
+async function send(path = "/anything"): Promise<number> {
   const dispatcher = new Agent({ connections: 1 });
   agents.push(dispatcher);
-  const { statusCode, body } = await request(`${url}/healthz`, { dispatcher });
+  const { statusCode, body } = await request(`${url}${path}`, { dispatcher });
   await body.dump();
   return statusCode;
 }
@@ -39,7 +40,7 @@ const metric = async (name: string) => {
 test("closes connections above the limit, WebSockets included, until another one ends", async () => {
   const socket = new WebSocket(url.replace("http", "ws"));
   await once(socket, "open");
-  expect([await send(), await send()]).toEqual([200, 200]);
+  expect([await send(), await send()]).toEqual([404, 404]);
   expect(await metric("http_connections")).toBe(3);
   await expect(send()).rejects.toThrow(/closed|ECONNRESET/);
   expect(await metric("http_connections_refused_total")).toBe(1);
@@ -47,5 +48,19 @@ test("closes connections above the limit, WebSockets included, until another one
   await expect(once(other, "open")).rejects.toThrow(/hang up|ECONNRESET/);
   socket.close();
   await expect.poll(() => metric("http_connections")).toBe(2);
-  expect(await send()).toBe(200);
+  expect(await send()).toBe(404);
+});
+
+test("serves probes above the limit, and closes their connections", async () => {
+  await expect.poll(() => metric("http_connections")).toBe(3);
+  expect([await send("/healthz"), await send("/readyz"), await send("/health?quiet")]).toEqual([200, 200, 200]);
+  await expect.poll(() => metric("http_connections")).toBe(3);
+  await expect(send()).rejects.toThrow(/closed|ECONNRESET/);
+});
+
+test("serves probes while other connections above the limit send nothing", async () => {
+  const silent = Array.from({ length: 30 }, () => connect(Number(new URL(url).port)));
+  await Promise.all(silent.map((socket) => once(socket, "connect")));
+  expect(await send("/healthz")).toBe(200);
+  for (const socket of silent) socket.destroy();
 });

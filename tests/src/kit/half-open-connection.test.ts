@@ -1,4 +1,5 @@
-import { createDataSource, handleConnectionLoss } from "@cgs/kit/database/database";
+import { createClient, handleConnectionLoss } from "@cgs/kit/database/connection-loss";
+import { createDataSource } from "@cgs/kit/database/database";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
@@ -30,6 +31,16 @@ test("a query on a half-open connection fails, and the next query gets a new con
   proxy.stall();
   await expect(pool.query("SELECT 2")).rejects.toThrow("Connection terminated");
   expect((await pool.query("SELECT 3 AS n")).rows).toEqual([{ n: 3 }]);
+});
+
+test("a single connection, as at the start of a process, gives up when it is half-open", async () => {
+  const url = new URL(database.url);
+  url.port = String(proxy.port);
+  const client = createClient(url.href, SILENCE_MS);
+  await client.connect();
+  proxy.stall();
+  await expect(client.query("SELECT 1")).rejects.toThrow("Connection terminated");
+  await client.end();
 });
 
 test("sessions have a timeout for idle transactions", async () => {

@@ -2,7 +2,7 @@ import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTaskOptions } from "@cgs/kit/periodic-task";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-const log = { warn: vi.fn() };
+const log = { warn: vi.fn(), info: vi.fn() };
 const create = (options: Pick<PeriodicTaskOptions, "run"> & Partial<PeriodicTaskOptions>) =>
   createPeriodicTask({ name: "sweep", intervalMs: 1_000, log: log as unknown as Logger, ...options });
 
@@ -16,6 +16,7 @@ function heldWork() {
 beforeEach(() => {
   vi.useFakeTimers();
   log.warn.mockReset();
+  log.info.mockReset();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -109,6 +110,19 @@ describe("a periodic task", () => {
     expect(runs).toHaveBeenCalledTimes(2);
     expect(log.warn).toHaveBeenCalledTimes(2);
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ err: { message: "no database" }, task: "sweep" });
+    await task.stop();
+  });
+
+  test("can log an outage once, and its end", async () => {
+    const outcomes = [true, false, false, false, true, false];
+    const run = vi.fn(() => (outcomes.shift() ? undefined : Promise.reject(new Error("no CPM"))));
+    const task = create({ run, logOncePerOutage: true });
+    task.start();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(run).toHaveBeenCalledTimes(4);
+    expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([2, 1]);
     await task.stop();
   });
 

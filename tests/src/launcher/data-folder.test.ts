@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { openDataFolder, openLog } from "@cgs/scripts/launcher/data-folder";
+import { openDataFolder } from "@cgs/scripts/launcher/data-folder";
 import { describeDemo, writeDemoFile } from "@cgs/scripts/launcher/demo-file";
 import { lockDataFolder } from "@cgs/scripts/launcher/lock";
 import { generateSecrets, loadSecrets } from "@cgs/scripts/launcher/secrets";
 import { processIdentity } from "@cgs/scripts/machine/process-identity";
-import { expect, test } from "vitest";
-import { temporaryFolder } from "./temporary-folder.js";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { testOnSmallDisk, temporaryFolder } from "./temporary-folder.js";
 
 async function modeOf(file: string): Promise<string> {
   return ((await stat(file)).mode & 0o777).toString(8);
@@ -90,24 +90,54 @@ test("accepts a folder again after its release", async () => {
   for (let round = 0; round < 2; round++) await (await lockDataFolder(folder))();
 });
 
-test("rotates a log above 10 MB at the start, and appends to a smaller one", async () => {
-  const folder = await temporaryFolder();
-  await openDataFolder(folder);
-  const file = path.join(folder, "logs", "cpm.log");
-  await writeFile(file, "a line\n");
-  expect(await openLog(folder, "cpm")).toBe(file);
-  expect(await readFile(file, "utf8")).toBe("a line\n");
-  await truncate(file, 11 * 1024 * 1024);
-  await openLog(folder, "cpm");
-  await expect(stat(file)).rejects.toThrow("ENOENT");
-  expect((await stat(`${file}.1`)).size).toBe(11 * 1024 * 1024);
+describe("a data folder that cannot be used is reported in one sentence that names the setting, the reason and what to do", () => {
+  const reason = async (folder: string) => {
+    const error: unknown = await openDataFolder(folder).catch((failure: unknown) => failure);
+    return (error as Error).message;
+  };
+
+  test("it is a file, or is below one", async () => {
+    const file = path.join(await temporaryFolder(), "file");
+    await writeFile(file, "");
+    const advice = `${file} is a file, not a folder. Move it away, or choose another DATA_DIR.`;
+    expect(await reason(file)).toBe(`DATA_DIR ${file} cannot be used: ${advice}`);
+    expect(await reason(path.join(file, "data"))).toBe(`DATA_DIR ${file}/data cannot be used: ${advice}`);
+  });
+
+  test("its parent cannot be created", async () => {
+    expect(await reason("/proc/none/data")).toBe(
+      "DATA_DIR /proc/none/data cannot be used: the folder /proc/none does not exist and cannot be created. Create it, or choose another DATA_DIR.",
+    );
+  });
+
+  test("the user may not write to it", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, "logs"));
+    await chmod(folder, 0o500);
+    onTestFinished(() => chmod(folder, 0o700));
+    if (process.getuid?.() === 0) actAs(UNPRIVILEGED_USER);
+    expect(await reason(folder)).toContain("this user may not write to");
+  });
+
+  for (const [title, options, advice] of [
+    ["it is on a read-only file system", "ro", "it is on a read-only file system. Choose another DATA_DIR."],
+    [
+      "the disk is full",
+      "size=8k",
+      "there is no space left on device. Free at least 200 MB, or choose another DATA_DIR.",
+    ],
+  ] as const)
+    testOnSmallDisk(title, options, async (folder) => {
+      if (options !== "ro") await writeFile(path.join(folder, "filler"), Buffer.alloc(8_192)).catch(() => undefined);
+      expect(await reason(folder)).toBe(`DATA_DIR ${folder} cannot be used: ${advice}`);
+    });
 });
 
-test("reports a data folder that cannot be created in one sentence that names the setting", async () => {
-  const folder = await temporaryFolder();
-  await mkdir(path.join(folder, "x"));
-  await writeFile(path.join(folder, "x", "file"), "");
-  await expect(openDataFolder(path.join(folder, "x", "file"))).rejects.toThrow(
-    /^DATA_DIR .* cannot be written \(ENOTDIR\)/,
-  );
-});
+/** The id of the Debian account that has no rights. */
+const UNPRIVILEGED_USER = 65_534;
+
+/** Has this process use files as another user until the test ends, because root may write everywhere. */
+function actAs(user: number): void {
+  process.seteuid?.(user);
+  onTestFinished(() => process.seteuid?.(0));
+}

@@ -1,12 +1,12 @@
-import { fork } from "node:child_process";
+import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@cgs/scripts/postgres/embedded-postgres";
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "./temporary-folder.js";
+import { temporaryFolder, testOnSmallDisk } from "./temporary-folder.js";
 
 async function start(dataDir: string, password?: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, password, durable: false });
@@ -30,6 +30,31 @@ test("keeps its data across a restart on another port", async () => {
   await first.stop();
   const second = await start(dataDir, "first");
   expect(await query(second.url, "SELECT text FROM note")).toEqual([{ text: "kept" }]);
+});
+
+test("starts on a copy of a stopped server's folder, which is a backup", async () => {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o755); // so that it holds the data itself, also for root
+  const [dataDir, copy] = [path.join(folder, "postgres"), path.join(folder, "copy", "postgres")];
+  const first = await start(dataDir, "first");
+  await query(first.url, "CREATE TABLE note AS SELECT 'kept' AS text");
+  await first.stop();
+  await mkdir(copy, { recursive: true });
+  execFileSync("sh", [
+    "-c",
+    'tar --dereference -C "$0" -cf - postgres | tar -C "$1" -xf -',
+    folder,
+    path.dirname(copy),
+  ]);
+  const second = await start(copy, "first");
+  expect(await query(second.url, "SELECT text FROM note")).toEqual([{ text: "kept" }]);
+});
+
+testOnSmallDisk("names a full disk when its data folder cannot be created", "size=4m", async (disk) => {
+  await expect(start(path.join(disk, "postgres"))).rejects.toThrow(
+    "PostgreSQL could not create its data folder: no space left on device. Free at least 200 MB, or choose another DATA_DIR.",
+  );
+  expect(await readdir(disk)).toEqual([]);
 });
 
 test("uses UTF-8, upper-case rules beyond English, and the same sort order on every machine", async () => {

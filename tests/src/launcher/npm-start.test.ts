@@ -67,6 +67,14 @@ async function launcherPid(dataDir: string): Promise<number> {
   return z.object({ pid: z.number() }).parse(JSON.parse(await readFile(path.join(dataDir, "start.lock"), "utf8"))).pid;
 }
 
+async function workerPid(dataDir: string): Promise<number> {
+  const launcher = await launcherPid(dataDir);
+  const { stdout } = await promisify(execFile)("ps", ["-eo", "pid,ppid,args"]);
+  const [, pid] = new RegExp(`^ *(\\d+) +${launcher} .*worker-main`, "m").exec(stdout) ?? [];
+  if (pid === undefined) throw new Error("there is no worker");
+  return Number(pid);
+}
+
 async function expectNothingRuns(dataDir: string, { gatewayUrl, cpmUrl, imUrl, smmUrl }: Demo): Promise<void> {
   const silent = async () => {
     for (const url of [gatewayUrl, cpmUrl, imUrl, smmUrl])
@@ -106,6 +114,11 @@ test(
     const demo = await ready(dataDir, first);
     expect(first.output()).toContain(demo.password);
     expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+
+    for (const output of [first.npm.stdout, first.npm.stderr]) output?.destroy(); // as in npm start | head
+    const worker = await workerPid(dataDir);
+    process.kill(worker, "SIGKILL"); // the launcher reports it
+    await vi.waitFor(async () => expect(await workerPid(dataDir)).not.toBe(worker), { timeout: 20_000, interval: 250 });
     const jobId = await createJob(demo);
 
     process.kill(await launcherPid(dataDir), "SIGKILL");

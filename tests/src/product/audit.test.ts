@@ -1,5 +1,4 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { deleteOldAuditEntries } from "@cgs/kit/audit/audit-log-table";
 import { firstEntryIdAt, timestampOfEntryId } from "@cgs/kit/audit/entry-id";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
@@ -92,8 +91,12 @@ describe("the audit log", () => {
   test("returns the entries of all modules in one operation with one cursor", async () => {
     const child = await answer<{ createChildClient: { id: string } }>(CREATE_CHILD, { name: "Audited" });
     await answer(SAVE_TEMPLATE);
+    const { me } = await answer<{ me: { id: string } }>("{ me { id } }");
+    // The CPM records the template usage of an earlier test's job later, so only this administrator's entries count.
     const read = async (variables: object) => {
-      const logs = Object.values(await answer<Record<string, Log>>(EVERYTHING, variables));
+      const logs = Object.values(
+        await answer<Record<string, Log>>(EVERYTHING, { ...variables, actor: `user:${me.id}` }),
+      );
       const entries = logs.flatMap(({ entries: of }) => of);
       return entries.sort((a, b) => (a.id < b.id ? 1 : -1));
     };
@@ -153,10 +156,12 @@ describe("the audit log", () => {
       const at = new Date(Date.UTC(year));
       await source.query(insert, [firstEntryIdAt(at), at]);
     }
-    expect(await deleteOldAuditEntries(source, "cpm", new Date(Date.UTC(2022, 6)), 1)).toBe(1);
-    expect(await deleteOldAuditEntries(source, "cpm", new Date(Date.UTC(2022, 6)), 10)).toBe(1);
+    const forget = async (olderThan: Date, batch: number) =>
+      (await source.query<[{ n: number }]>("SELECT cpm.forget_audit($1, $2)::int AS n", [olderThan, batch]))[0].n;
+    expect(await forget(new Date(Date.UTC(2022, 6)), 1)).toBe(1);
+    expect(await forget(new Date(Date.UTC(2022, 6)), 10)).toBe(1);
     expect((await log({ target: "address:old" })).entries).toHaveLength(1);
-    expect(await deleteOldAuditEntries(source, "cpm", new Date(), 10_000)).toBe(1);
+    expect(await forget(new Date(), 10_000)).toBe(1);
     expect((await log({ action: "createUser" })).entries).not.toEqual([]);
     await expect(source.query("DELETE FROM cpm.audit_log")).rejects.toThrow("audit_log only grows");
   });

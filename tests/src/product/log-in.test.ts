@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
+import { solveChallenge } from "../support/login-challenge.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const LOGIN =
@@ -36,6 +37,26 @@ describe("a log-in", () => {
     expect((await from("203.0.113.2", stack.password)).status).toBe(200);
   });
 
+  test("over REST gets a device token that no other device at the same address can lock out, and a challenge without", async () => {
+    const post = async (more: object) => {
+      const response = await fetch(`${stack.cpmUrl}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
+        body: JSON.stringify({ email: stack.email, password: stack.password, ...more }),
+      });
+      return { status: response.status, body: (await response.json()) as { device_token?: string; details?: object } };
+    };
+    const { device_token } = (await post({})).body;
+    for (let n = 0; n < 6; n++) await post({ password: "a wrong one" });
+    const refused = await post({});
+    expect([refused.status, refused.body.details]).toEqual([
+      429,
+      expect.objectContaining({ challenge: expect.any(String), bits: expect.any(Number), iterations: 1_000 }),
+    ]);
+    expect((await post({ device_token })).status).toBe(200);
+    expect((await post({ proof: solveChallenge(refused.body.details) })).status).toBe(200);
+  });
+
   test("counts the address of the caller, not that of the gateway or a forged one", async () => {
     const atGateway = (claimed: Record<string, string>) =>
       graphql(stack.gatewayUrl, LOGIN, { email: "nobody@example.com", password: "x" }, claimed);
@@ -66,16 +87,25 @@ describe("a log-in", () => {
   });
 
   test("notifies subscribers of its end, which API keys cannot subscribe to", async () => {
-    const ended = async (credential: { authorization: string }) => {
+    const ended = async (credential: { authorization: string }, connected = () => {}) => {
       const url = `${stack.gatewayUrl.replace("http", "ws")}/graphql`;
-      const client = createClient({ url, webSocketImpl: WebSocket, connectionParams: credential, retryAttempts: 0 });
+      const client = createClient({
+        url,
+        webSocketImpl: WebSocket,
+        connectionParams: credential,
+        retryAttempts: 0,
+        on: { connected },
+      });
       const results = [];
       for await (const result of client.iterate({ query: "subscription { sessionEnded }" })) results.push(result);
       await client.dispose();
       return results;
     };
     const guest = await logIn(stack);
-    const told = ended(guest);
+    let told!: ReturnType<typeof ended>;
+    await new Promise<void>((connected) => {
+      told = ended(guest, connected);
+    });
     const { data } = await graphql(stack.gatewayUrl, SESSIONS, {}, guest);
     const current = (data?.["mySessions"] as { id: string; current: boolean }[]).find((session) => session.current);
     const revoke = "mutation ($id: ID!) { revokeSession(id: $id) }";

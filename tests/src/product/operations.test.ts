@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Stack, startStack } from "../support/stack.js";
 
+const METRICS_TOKEN = "a-token-for-the-metrics";
 const PROCESSES = ["gatewayUrl", "cpmUrl", "imUrl", "smmUrl", "workerUrl", "vendorUrl"] as const;
 
 describe("every process", () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await startStack({ settings: { METRICS_TOKEN } });
   });
   afterAll(() => stack?.stop());
 
@@ -30,13 +31,23 @@ describe("every process", () => {
     expect((await fetch(`${stack[process]}/readyz`)).status).toBe(200);
   });
 
-  test.each(PROCESSES)("serves its metrics, but not through a proxy (%s)", async (process) => {
-    const inside = await fetch(`${stack[process]}/metrics`);
-    expect(inside.headers.get("content-type")).toContain("text/plain");
-    expect(await inside.text()).toMatch(/^process_cpu_seconds_total\{process="[a-z-]+"\} [\d.]+$/m);
-    const outside = await fetch(`${stack[process]}/metrics`, { headers: { "x-forwarded-for": "203.0.113.7" } });
-    expect(await outside.text()).not.toContain("process_cpu_seconds_total");
-  });
+  test.each(PROCESSES)(
+    "serves its metrics with the token, from any address, and without it to no caller (%s)",
+    async (process) => {
+      const metrics = (headers: Record<string, string> = {}) => fetch(`${stack[process]}/metrics`, { headers });
+      const authorization = `Bearer ${METRICS_TOKEN}`;
+      for (const address of ["127.0.0.1", "203.0.113.7"]) {
+        const allowed = await metrics({ authorization, "x-forwarded-for": address });
+        expect(allowed.headers.get("content-type")).toContain("text/plain");
+        expect(await allowed.text()).toMatch(/^process_cpu_seconds_total\{process="[a-z-]+"\} [\d.]+$/m);
+      }
+      for (const wrong of [undefined, "Bearer ", `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN, `Basic ${METRICS_TOKEN}`]) {
+        const refused = await metrics(wrong === undefined ? {} : { authorization: wrong });
+        expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+        expect(await refused.text()).not.toContain("process_cpu_seconds_total");
+      }
+    },
+  );
 });
 
 describe("when a module is down", () => {
@@ -65,7 +76,7 @@ describe("when a module is down", () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       error: expect.any(String),
-      service: "cpm",
+      service: "im",
       trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       timestamp: expect.any(String),
       details: expect.objectContaining({ error_code: "SERVICE_UNAVAILABLE" }),

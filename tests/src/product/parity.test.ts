@@ -180,7 +180,7 @@ function nameOf({ method, paths }: Route): string {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-const TOKEN = /"(access_token|refresh_token)":"[^"]+"/g;
+const TOKEN = /"(access_token|device_token|refresh_token)":"[^"]+"/g;
 
 /** A body without the parts that always differ: ids, times, tokens and generated names. */
 function masked(body: unknown): unknown {

@@ -36,11 +36,14 @@ async function tellStories(): Promise<void> {
   await strangers();
   const ask = (model: string) => generate(stack, admin, { ...onModel(model), client_id: CLIENT });
   const failing = [await ask("error-500"), await ask("timeout")];
+  await generate(stack, admin, { ...onModel("batch-stuck"), client_id: CLIENT, deadline: "24h" });
   await untilEnded(stack, admin, await ask("instant"));
   orders = await orderTraced(stack, admin, CLIENT);
   await vi.waitUntil(() => failing.every((id) => product.written().includes(id)), { timeout: BLIND_MS });
   await watch(admin);
   orders.retried = await retryTraced(product, admin, failing[0]);
+  const openBatches = async () => (await database.query("SELECT FROM cpm.vendor_batch")).rowCount;
+  await vi.waitUntil(openBatches, { timeout: BLIND_MS });
   metrics = await scrape(product.urls);
   await ended(processes.get("im")!, "SIGKILL");
   await refused(`${cpmUrl}/api/generate`, admin, {
@@ -76,6 +79,7 @@ async function workOfPeople(stack: Stack, admin: Headers): Promise<void> {
   const renewed = await asked({}, `refresh(refreshToken: "${made["refresh token"]}") { refreshToken accessToken }`);
   made["second refresh token"] = secretIn(renewed, "refreshToken");
   made["second access token"] = secretIn(renewed, "accessToken");
+  await product.database.query("UPDATE cpm.refresh_token SET used_at = used_at - interval '1 minute'");
   const again = `mutation { refresh(refreshToken: "${made["refresh token"]}") { accessToken } }`;
   expect((await graphql(gatewayUrl, again)).errors).toHaveLength(1);
   await fetch(`${gatewayUrl}/api/v1/jobs/1/status`, { headers: { "x-api-key": made["API key"] } });

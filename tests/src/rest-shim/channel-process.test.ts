@@ -33,7 +33,7 @@ async function startProcess(feed: FakeFeed) {
   const graphql = await createSubgraphServer({ schema: schemaOver(feed), context, log, introspection: false });
   const channel = createJobChannel({ subscribe: graphql.subscribe, log });
   const http = createHttpService({ name: "test", log, dependencies: { database: () => Promise.resolve() } });
-  routeUpgrades(http.server, () => channel.webSocketServer);
+  routeUpgrades(http, () => channel.webSocketServer);
   const url = (await http.listen(0)).replace("http", "ws");
   return {
     address: `${url}/ws/jobs/${JOB_ID}?token=a.b.c`,

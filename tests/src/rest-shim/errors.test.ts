@@ -59,6 +59,8 @@ describe("an unreadable request", () => {
     [{ ...generation, metadata: { target_length: "900" } }, "metadata.target_length", "must be of type number"],
     [{ ...generation, metadata: { keywords: "a,b" } }, "metadata.keywords", "must be of type array"],
     [{ ...generation, llm_config: [] }, "llm_config", "must be of type object"],
+    [{ ...generation, metadata: { target_length: 1.5 } }, "metadata.target_length", "must be of type integer"],
+    [{ ...generation, metadata: { target_length: 2 ** 31 } }, "metadata.target_length", "must be at most 2147483647"],
   ])("with a field of the wrong type in %j gets 422 that names the field", async (body, field, message) => {
     const { details, error } = await expectRefused(await post(`${server.url}/api/generate`, body), "VALIDATION_ERROR");
     expect(details).toEqual({ field, message });
@@ -132,7 +134,10 @@ describe("a credential", () => {
   it("that is missing gets 401 with a challenge before the body is read", async () => {
     const response = await post(`${server.url}/api/generate`, "{", {});
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
-    await expectRefused(response, "UNAUTHENTICATED");
+    const { error } = await expectRefused(response, "UNAUTHENTICATED");
+    expect(error).toBe(
+      "The credential is missing. Send an access token or an API key in the Authorization header, as Bearer <token>.",
+    );
   });
 
   it.each(["UNAUTHENTICATED", "TOKEN_EXPIRED", "INVALID_API_KEY"] as const)(
@@ -229,7 +234,7 @@ describe("an error of the operation", () => {
     const body = (await response.json()) as { timestamp: string };
     expect(body).toEqual({
       error: "There is no such client.",
-      service: "cpm",
+      service: "smm",
       trace_id: trace,
       timestamp: expect.any(String),
       details: { client_id: "c", error_code: "CLIENT_NOT_FOUND" },

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect as connectTcp } from "node:net";
 import { AppError, type ErrorCode } from "@cgs/kit/errors";
 import type { Subscribe } from "@cgs/rest-shim/graphql/operation";
 import { afterEach, describe, expect, it } from "vitest";
@@ -235,7 +237,7 @@ describe("a client", () => {
     const feeds = [new FakeFeed(), new FakeFeed()];
     const iterators = feeds.map((feed) => feed.iterate());
     const channel = await start(() => Promise.resolve(iterators.shift() ?? new FakeFeed().iterate()), {
-      heartbeatMs: 20,
+      heartbeatMs: 400,
     });
     const [aliveFeed, deadFeed] = feeds as [FakeFeed, FakeFeed];
     const alive = connect(address(channel));
@@ -262,4 +264,14 @@ it("closes connections with 1001 and ends their subscriptions when the service s
   await channel.channel.stop();
   expect((await client.closed).code).toBe(1001);
   await feed.left;
+});
+
+it("ends the connection of a refused client that does not answer the close", async () => {
+  const channel = await start(feedOnce(new FakeFeed()), { closeTimeoutMs: 50 });
+  const client = connectTcp(Number(new URL(channel.url).port));
+  const upgrade = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"];
+  const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==";
+  client.write(["GET /ws/jobs/1?token=none HTTP/1.1", "Host: localhost", ...upgrade, key, "", ""].join("\r\n"));
+  client.resume(); // reads, and never answers
+  await once(client, "close");
 });

@@ -1,3 +1,4 @@
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 /** A completed job as GraphQL returns it in process: timestamps are Dates. */
 export const graphqlJob = {
   id: "01936b2e-0000-7000-8000-000000000001",
@@ -16,7 +17,9 @@ export const graphqlJob = {
   requestedModel: "sandbox/standard",
   servedModel: "sandbox/standard",
   fallbackReason: null,
-  usage: { promptTokens: 120, completionTokens: 900, costUsd: null },
+  usage: { promptTokens: 120, completionTokens: 900, costUsd: null, batchSavedUsd: "0" },
+  deadline: null,
+  directReason: null,
   templateUsed: "SEO article v1.0",
   instructionId: "i-1",
   strategyVersion: "acme-dental@3",
@@ -24,6 +27,7 @@ export const graphqlJob = {
   attempt: 1,
   retryOf: "01936b2e-0000-7000-8000-000000000000",
   queuePosition: 3,
+  waitingFor: { provider: "openai", reason: "openai answered 429", retryAt: new Date("2026-01-02T03:06:05.000Z") },
   estimatedCompletionTime: 42,
   createdAt: new Date("2026-01-02T03:04:05.000Z"),
   updatedAt: new Date("2026-01-02T03:05:05.000Z"),
@@ -44,6 +48,7 @@ export const graphqlSteps = [
 
 export const graphqlConformance = {
   ...graphqlJob.conformance,
+  share: 92,
   checks: [
     {
       rule: "target_length",
@@ -52,8 +57,8 @@ export const graphqlConformance = {
       measured: "900 words",
       verdict: "NOT_APPLICABLE",
       weight: 3,
-      essential: true,
-      passage: { excerpt: "Teeth", start: 2, end: 7 },
+      level: RuleLevel.REQUIRED,
+      passages: [{ excerpt: "Teeth", start: 2, end: 7 }],
     },
   ],
 };
@@ -63,12 +68,20 @@ export const graphqlContent = {
   metaTitle: "Teeth | Acme",
   metaDescription: "About teeth.",
   slug: "teeth",
+  language: "en",
+  url: null,
   bodyMarkdown: "# Teeth",
   bodyHtml: "<h1>Teeth</h1>",
   headings: [{ level: 1, text: "Teeth" }],
   faq: [{ question: "Why?", answer: "Because." }],
   keywords: ["dentist"],
   jsonLd: { "@type": "Article" },
+  button: "CALL",
+  post: {
+    type: "OFFER",
+    event: { title: "Week of teeth", start: "2026-12-01", end: "2026-12-07" },
+    offer: { couponCode: "TEETH", redeemUrl: null, terms: "Once." },
+  },
   wordCount: 900,
   readingTime: 5,
   readability: 63.5,
@@ -93,7 +106,9 @@ export const summaryBody = {
   requested_model: "sandbox/standard",
   served_model: "sandbox/standard",
   fallback_reason: null,
-  usage: { prompt_tokens: 120, completion_tokens: 900, cost_usd: null },
+  usage: { prompt_tokens: 120, completion_tokens: 900, cost_usd: null, batch_saved_usd: "0" },
+  deadline: null,
+  direct_reason: null,
   template_used: "SEO article v1.0",
   instruction_id: "i-1",
   strategy_version: "acme-dental@3",
@@ -101,6 +116,7 @@ export const summaryBody = {
   attempt: 1,
   retry_of: graphqlJob.retryOf,
   queue_position: 3,
+  waiting_for: { provider: "openai", reason: "openai answered 429", retry_at: "2026-01-02T03:06:05.000Z" },
   estimated_completion_time: 42,
   created_at: "2026-01-02T03:04:05.000Z",
   updated_at: "2026-01-02T03:05:05.000Z",

@@ -13,6 +13,7 @@ function strategy(version: string) {
     clientId: "acme-dental",
     contentGuidelines: { tone: "warm", targetAudience: "families", keyMessages: ["kind"] },
     seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: ["FAQ"] },
+    ruleLevels: [{ rule: "PASSIVE_VOICE", level: "OFF" }],
     templates: [{ contentType: "seo_article", templateId: "seo-article" }],
     version,
     lastUpdated: new Date("2026-01-02T03:04:05.000Z"),
@@ -29,6 +30,7 @@ it("returns the effective strategy of a client", async () => {
     strategy: {
       content_guidelines: { tone: "warm", target_audience: "families", key_messages: ["kind"] },
       seo_rules: { keyword_density: 0.015, meta_description_length: 155, required_elements: ["FAQ"] },
+      rule_levels: { passive_voice: "off" },
       templates: { seo_article: "seo-article" },
     },
     last_updated: "2026-01-02T03:04:05.000Z",

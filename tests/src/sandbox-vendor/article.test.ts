@@ -1,5 +1,6 @@
+import { assignSections } from "@cgs/cpm/generation/section-assignments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BRIEFS, type ClientBrief, dataPrompt } from "./briefs.js";
+import { BRIEFS, type ClientBrief, dataPrompt, strategyOf } from "./briefs.js";
 import { type RunningVendor, startVendor } from "./running-vendor.js";
 import { cpuMillisecondsOf } from "../support/cpu-time.js";
 
@@ -29,12 +30,18 @@ async function ask(brief: ClientBrief, task: { task: string }, seed?: number): P
 async function writeArticle(brief: ClientBrief, sections: number, seed?: number) {
   const outline = JSON.parse(await ask(brief, { task: "outline", ...{ sections } }, seed)) as Outline;
   const headings = outline.sections.map(({ heading }) => heading);
+  const assignments = assignSections(strategyOf(brief), outline.sections);
   const texts = await Promise.all(
     outline.sections.map((section, index) => {
       const position = index === 0 ? "opening" : index === sections - 1 ? "closing" : "middle";
       return ask(
         brief,
-        { task: "section", ...section, ...{ title: outline.title, position, all_headings: headings } },
+        {
+          task: "section",
+          ...section,
+          ...assignments[index],
+          ...{ title: outline.title, position, outline: outline.sections },
+        },
         seed,
       );
     }),
@@ -121,10 +128,22 @@ describe.each(Object.entries(BRIEFS))("an article for the %s", (_name, brief) =>
     const post = JSON.parse(
       await ask({ ...brief, target_length: 100 } as never, { task: "post", ...{ max_characters: 700 } }),
     ) as Record<string, string>;
-    expect(Object.keys(post)).toEqual(["title", "text", "call_to_action"]);
+    expect(Object.keys(post)).toEqual(["title", "text", "call_to_action", "button"]);
     expect(`${post["text"]}\n\n${post["call_to_action"]}`.length).toBeLessThanOrEqual(700);
     expect(post["text"]?.length).toBeGreaterThan(300);
     expect(post["call_to_action"]).toContain(brief.client.name);
+    expect(post["button"]).toMatch(/^(?:CALL|BOOK)$/);
+  });
+
+  test("gets a post with the event and the code of its order, and no others", async () => {
+    const event = { title: "Open house", start: "2026-12-01T18:00", end: "2026-12-01T21:00" };
+    const { text } = JSON.parse(
+      await ask(brief, {
+        task: "post",
+        ...{ post: { type: "OFFER", event, offer: { coupon_code: "SMILE" } } },
+      }),
+    ) as { text: string };
+    expect(text).toContain("Open house: 2026-12-01T18:00 to 2026-12-01T21:00. Your code is SMILE.");
   });
 });
 
@@ -189,12 +208,18 @@ test("repeats no sentence in an article of 6,000 words", async () => {
 });
 
 test("writes distinct sections for headings that it did not write itself", async () => {
-  const all_headings = ["Welcome", "Our philosophy", "Frequently asked questions", "Thoughts on the matter", "Goodbye"];
+  const headings = ["Welcome", "Our philosophy", "Frequently asked questions", "Thoughts on the matter", "Goodbye"];
   const texts = await Promise.all(
-    all_headings.map((heading) =>
+    headings.map((heading) =>
       ask(BRIEFS.lawyer, {
         task: "section",
-        ...{ title: "T", heading, words: 150, points: ["Something else"], all_headings, position: "middle" },
+        ...{
+          title: "T",
+          heading,
+          words: 150,
+          outline: headings.map((each) => ({ heading: each, points: ["Something else"] })),
+          position: "middle",
+        },
       }),
     ),
   );

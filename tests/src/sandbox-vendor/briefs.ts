@@ -1,3 +1,5 @@
+import type { Brief } from "@cgs/cpm/brief/brief";
+
 /** Clients of very different trades, as the worker describes them. */
 export const BRIEFS = {
   dentist: {
@@ -52,4 +54,20 @@ export function dataPrompt(brief: ClientBrief, task: object): { role: string; co
     { role: "system", content: "You write for this client." },
     { role: "user", content: `Do the task.\n<data>${data}</data>` },
   ];
+}
+
+/** The fields of a client's strategy that are divided among the sections. */
+export function strategyOf(brief: ClientBrief): Brief {
+  const { content_type: contentType, client, keywords, key_messages: keyMessages, required_elements } = brief;
+  const strategy: Partial<Brief> = {
+    contentType,
+    client: { name: client.name, businessType: client.business_type, location: client.location },
+    keywords: [...keywords],
+    keywordDensity: 0.015,
+    keyMessages: [...keyMessages],
+    requiredElements: [...required_elements],
+    requiredLinks: [],
+    notes: "",
+  };
+  return strategy as Brief;
 }

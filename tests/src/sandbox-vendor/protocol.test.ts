@@ -78,13 +78,22 @@ test("lists every test card with its price", async () => {
   expect(list.data.map(({ id }) => id)).toEqual([
     "sandbox/standard",
     "sandbox/instant",
+    "sandbox/caching",
     "sandbox/slow",
     "sandbox/rate-limited",
     "sandbox/error-500",
     "sandbox/cut-stream",
     "sandbox/timeout",
     "sandbox/off-strategy",
+    "sandbox/stubborn",
+    "sandbox/repetitive",
+    "sandbox/wrong-length",
+    "sandbox/chatty",
     "sandbox/bad-json",
+    "sandbox/batch-failed",
+    "sandbox/batch-expired",
+    "sandbox/batch-expires-late",
+    "sandbox/batch-stuck",
   ]);
   expect(list.data[0]?.pricing).toEqual({ prompt: "0.0000002", completion: "0.0000008" });
 });

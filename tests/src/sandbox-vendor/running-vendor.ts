@@ -35,6 +35,7 @@ export async function startVendor(tokensPerSecond = 50_000): Promise<RunningVend
     MAX_CONNECTIONS: 1_000,
     SANDBOX_VENDOR_PORT: 0,
     SANDBOX_TOKENS_PER_SECOND: tokensPerSecond,
+    SANDBOX_BATCH_SECONDS: 0.2,
   } as const;
   const vendor = await createSandboxVendor(env, createLogger("sandbox-vendor", "silent"));
   const url = vendor.url ?? "";

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { lineHashes } from "@cgs/sandbox-vendor/served/line-hashes";
 import { ServedLedger } from "@cgs/sandbox-vendor/served/served-ledger";
 import { type RunningVendor, startVendor } from "./running-vendor.js";
 
@@ -24,6 +25,9 @@ test("counts requests and tokens in total, by job and by step", async () => {
   expect(job).toMatchObject({ requests: 2, completed: 2, completion_tokens: outline.completion_tokens + 50 });
   expect(job.steps["section-1"]).toEqual({
     ...{ requests: 1, completed: 1, cut: 0, refused: 0, ...tokens(section) },
+    ...{ batched: { requests: 0, prompt_tokens: 0, completion_tokens: 0 }, cost_usd: expect.any(String) },
+    first_request_at: expect.any(String),
+    lines: expect.arrayContaining([expect.any(String)]),
     last_request_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
 });
@@ -73,17 +77,31 @@ test("answers zeros for an unknown job and 400 for two jobs", async () => {
 test("keeps the newest 20,000 jobs and all totals", () => {
   const ledger = new ServedLedger();
   for (let job = 0; job < 20_005; job += 1)
-    ledger.begin(`job-${job}`, "outline").complete({ prompt: 1, completion: 2 });
+    ledger.begin(`job-${job}`, "outline").complete({ prompt: 1, completion: 2 }, "A line.");
   const { totals, jobs } = ledger.all();
   expect(Object.keys(jobs)).toHaveLength(20_000);
   expect(jobs["job-4"]).toBeUndefined();
   expect(totals.requests).toBe(20_005);
 });
 
+test("keeps hashes of the lines of complete answers, to compare them with what was stored", () => {
+  const ledger = new ServedLedger();
+  ledger.begin("job", "section").complete({ prompt: 1, completion: 2 }, "## A heading\n\n- A point.\n");
+  ledger
+    .begin("job", "post")
+    .complete({ prompt: 1, completion: 2 }, JSON.stringify({ text: "A post.\nIts end.", n: 1 }));
+  ledger.begin("job", "cut").cut({ prompt: 1, completion: 2 });
+  const { steps } = ledger.job("job");
+  expect(steps["section"]?.lines).toEqual(lineHashes("A heading\nA point."));
+  expect(steps["post"]?.lines).toEqual(lineHashes({ text: "A post.", end: "Its end." }));
+  expect(steps["cut"]?.lines).toEqual([]);
+  expect(lineHashes("A post")).not.toEqual(lineHashes("A post."));
+});
+
 test("counts the end of a request once", () => {
   const ledger = new ServedLedger();
   const entry = ledger.begin("job");
-  entry.complete({ prompt: 1, completion: 2 });
+  entry.complete({ prompt: 1, completion: 2 }, "A line.");
   entry.cut({ prompt: 1, completion: 2 });
   expect(ledger.job("job")).toMatchObject({ requests: 1, completed: 1, cut: 0, completion_tokens: 2 });
 });

@@ -14,7 +14,7 @@ const section = {
   heading: "How to choose",
   words: 200,
   position: "middle",
-  all_headings: ["Why", "How to choose", "Next steps"],
+  outline: ["Why", "How to choose", "Next steps"].map((heading) => ({ heading, points: [] })),
 };
 const outline = { task: "outline", sections: 4 };
 const format = (name: string) => ({ type: "json_schema", json_schema: { name, schema: {} } });
@@ -70,15 +70,15 @@ test("sandbox/slow writes about 20 tokens a second", async () => {
   expect(seconds).toBeLessThan(30);
 });
 
-test("sandbox/off-strategy uses no keyword and misses the length", async () => {
+test("sandbox/stubborn uses no keyword and misses the length", async () => {
   const text = (
-    await contentOf({ model: "sandbox/off-strategy", messages: dataPrompt(BRIEFS.dentist, section) })
+    await contentOf({ model: "sandbox/stubborn", messages: dataPrompt(BRIEFS.dentist, section) })
   ).toLowerCase();
   for (const keyword of BRIEFS.dentist.keywords) expect(text).not.toContain(keyword.toLowerCase());
   expect(text.split(" ").length).toBeLessThan(150);
   const plan = JSON.parse(
     await contentOf({
-      model: "sandbox/off-strategy",
+      model: "sandbox/stubborn",
       messages: dataPrompt(BRIEFS.dentist, outline),
       response_format: format("outline"),
     }),

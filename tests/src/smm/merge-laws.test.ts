@@ -1,4 +1,4 @@
-import { mergeStrategies, type StrategyLayer } from "@cgs/smm/strategy/merge-strategies";
+import { mergeStrategies, type StrategyLayer } from "@cgs/smm/effective-strategy/merge-strategies";
 import { DEFAULT_VALUES, type StrategyValues } from "@cgs/smm/strategy-record/strategy-values";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

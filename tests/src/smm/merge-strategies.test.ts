@@ -1,5 +1,5 @@
 import { KeywordEmphasis } from "@cgs/smm/strategy-record/keyword-emphasis";
-import { mergeStrategies, type StrategyLayer } from "@cgs/smm/strategy/merge-strategies";
+import { mergeStrategies, type StrategyLayer } from "@cgs/smm/effective-strategy/merge-strategies";
 import { strategyValues } from "@cgs/smm/strategy-record/strategy-values";
 import { describe, expect, test } from "vitest";
 

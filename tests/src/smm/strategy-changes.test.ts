@@ -111,7 +111,7 @@ describe("a change of a strategy", () => {
     ["contentGuidelines.brandVoiceExamples.0", { contentGuidelines: { brandVoiceExamples: ["x".repeat(1_001)] } }],
     ["seoRules.requiredLinks.0", { seoRules: { requiredLinks: ["javascript:alert(1)"] } }],
     ["seoRules.keywordDensity", { seoRules: { keywordDensity: 0.2 } }],
-    ["localKeywords.1", { localKeywords: ["fine", "a\u0000b"] }],
+    ["localKeywords", { localKeywords: ["fine", "a\u0000b"] }],
   ])("with a bad %s is refused and stores nothing", async (field, values) => {
     const clientId = "acme-dental-denver";
     expect(refusal(await update({ clientId, expectedVersion: 1, values }))).toMatchObject({

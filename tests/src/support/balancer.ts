@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { withDeadline } from "@cgs/kit/deadline";
 
 /** The pause between two probes of a target. */
 const PROBE_EVERY_MS = 400;
@@ -57,11 +58,13 @@ export class Balancer {
   private async probe(target: Target): Promise<void> {
     const { url, removed } = target;
     while (!removed.signal.aborted) {
-      const signal = AbortSignal.any([removed.signal, AbortSignal.timeout(2_000)]);
-      try {
+      const ask = async ({ signal }: AbortController) => {
         const answer = await fetch(`${url}/readyz`, { signal });
         target.misses = answer.ok ? 0 : target.misses + 1;
         await answer.arrayBuffer();
+      };
+      try {
+        await withDeadline(2_000, ask, removed.signal);
       } catch {
         target.misses += 1;
       }

@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Closers } from "@cgs/kit/closers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
+import { processFile } from "./process-bundle.js";
+import { TOP } from "./top-folder.js";
 
 /** The options of a forked process. */
 export interface ForkOptions {
@@ -37,9 +41,9 @@ export async function forkProcess(
 ): Promise<ForkedProcess> {
   const shifted = clockOffsetMs !== undefined;
   const preloaded = [...(shifted ? ["shifted-clock.mjs"] : []), ...(collectsGarbage ? ["collect-garbage.mjs"] : [])];
-  const child = fork(new URL(import.meta.resolve(entry)), {
+  const child = fork(processFile(entry), {
     env: { ...settings, ...own, ...(shifted && { CLOCK_OFFSET_MS: String(clockOffsetMs) }) },
-    execArgv: preloaded.flatMap((file) => ["--import", new URL(file, import.meta.url).href]),
+    execArgv: preloaded.flatMap((file) => ["--import", pathToFileURL(join(TOP, "tests/src/support", file)).href]),
     stdio: onOutput ? ["ignore", "pipe", "pipe", "ipc"] : "inherit",
   });
   for (const output of [child.stdout, child.stderr]) output?.on("data", (data) => onOutput?.(String(data)));

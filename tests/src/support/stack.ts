@@ -95,6 +95,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const database = await databaseFor(options);
     closers.add(() => database.drop());
     const settings = await settingsFor(database.url, options);
+    const ofModules = { ...settings, TRUSTED_PROXIES: "loopback" }; // the gateway
     const start = async (running: Promise<RunningService>) => {
       const { stop, url } = await running;
       closers.add(stop);
@@ -102,14 +103,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     };
     await start(createSandboxVendor(loadEnv(sandboxVendorEnv, settings), log));
     const create = {
-      im: () => createIm(loadEnv(imEnv, settings), log),
-      smm: () => createSmm(loadEnv(smmEnv, settings), log),
+      im: () => createIm(loadEnv(imEnv, ofModules), log),
+      smm: () => createSmm(loadEnv(smmEnv, ofModules), log),
       gateway: () => createGateway(loadEnv(gatewayEnv, settings), log),
     };
     const [im, smm] = [create.im(), create.smm()];
-    const forking = (entry: string) => (how?: ForkOptions) => forked(entry, settings, closers, how);
+    const forking = (entry: string) => (how?: ForkOptions) => forked(entry, ofModules, closers, how);
     const forkCpm = forking("@cgs/cpm/main");
-    const startCpm = async () => void (await start(createCpm(loadEnv(cpmEnv, settings), log)));
+    const startCpm = async () => void (await start(createCpm(loadEnv(cpmEnv, ofModules), log)));
     const { forkedCpm } = options;
     const [cpm] = await Promise.all([forkedCpm ? forkCpm(forkedCpm) : startCpm(), start(im), start(smm)]);
     await seed(database.url);
@@ -175,6 +176,7 @@ export async function settingsFor(databaseUrl: string, options: StackOptions) {
     SMM_SERVICE_URL: `${scheme}://localhost:${smm}`,
     ...vendorSettings(`http://localhost:${vendor}`, options.vendorAs ?? "sandbox"),
     SANDBOX_TOKENS_PER_SECOND: String(options.tokensPerSecond ?? 200),
+    SANDBOX_BATCH_SECONDS: "0.2",
     ...options.settings,
   };
 }

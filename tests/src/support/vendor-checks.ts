@@ -9,7 +9,12 @@ export interface Check {
 }
 
 const count = { requests: z.number(), completed: z.number(), cut: z.number(), refused: z.number() };
-const step = z.object({ ...count, last_request_at: z.string() });
+const step = z.object({
+  ...count,
+  first_request_at: z.string(),
+  last_request_at: z.string(),
+  lines: z.array(z.string()),
+});
 const servedBody = z.object({
   totals: z.object(count),
   jobs: z.record(z.string(), z.object({ ...count, steps: z.record(z.string(), step) })),
@@ -67,6 +72,7 @@ export async function checkVendor(client: Client, served: Served): Promise<{ che
   const uncharged: string[] = [];
   const chargedAgain: string[] = [];
   const unaccounted: string[] = [];
+  const tooMany: string[] = [];
 
   for (const { job_id, key, at } of steps.rows) {
     const calledStep = served.jobs[job_id]?.steps[key];
@@ -86,6 +92,8 @@ export async function checkVendor(client: Client, served: Served): Promise<{ che
       calls.cut += cut;
       if (job?.model === "sandbox/bad-json") calls.useless += Math.max(0, rest);
       else calls.lost += Math.max(0, rest);
+      if (job && rest > lostAnswers(job))
+        tooMany.push(`${name}: ${rest} complete answers are not stored, ${JSON.stringify(job)}`);
       if (!job) unaccounted.push(`${name}: no such job`);
       else if (rest > 0 && !mayHaveLost(job))
         unaccounted.push(`${name}: ${rest} answers are not stored, ${JSON.stringify(job)}`);
@@ -101,12 +109,41 @@ export async function checkVendor(client: Client, served: Served): Promise<{ che
     checks: [
       { invariant: "each stored step was charged", checked, violations: uncharged },
       { invariant: "a stored step is never charged again", checked, violations: chargedAgain },
+      { invariant: "an attempt loses at most one answer of a step", checked: requests, violations: tooMany },
+      {
+        invariant: "a first step is never repeated once the next has begun",
+        checked: Object.keys(served.jobs).length,
+        violations: repeatedOutlines(served, jobOf),
+      },
       { invariant: "each vendor call is accounted for", checked: requests, violations: unaccounted },
     ],
   };
 }
 
+/** The complete answers of one step that a job may have lost: one with each attempt that did not complete it, and unusable ones. */
+function lostAnswers({ status, attempt, model }: JobRow): number {
+  const unusable = model === "sandbox/bad-json" ? attempt : 0; // an attempt asks this model once, then its fallback
+  return unusable + (status === "completed" ? attempt - 1 : attempt);
+}
+
 /** Whether a job can have lost a complete answer: with a lost worker, a failed attempt or its own end. */
 function mayHaveLost({ status, attempt, model }: JobRow): boolean {
   return attempt > 1 || status !== "completed" || model === "sandbox/bad-json";
+}
+
+/** Articles whose outline was asked for again after one of its sections: the outline was not stored before it was used. */
+function repeatedOutlines({ jobs }: Served, jobOf: ReadonlyMap<string, JobRow>): string[] {
+  return Object.entries(jobs).flatMap(
+    ([
+      id,
+      {
+        steps: { outline, ...others },
+      },
+    ]) => {
+      // A worker that has lost a job may still repeat its request for the outline.
+      if (!outline || (jobOf.get(id)?.losses ?? 0) > 0) return [];
+      const next = Object.values(others).map(({ first_request_at }) => first_request_at);
+      return next.some((at) => at < outline.last_request_at) ? [`${id}: ${outline.requests} outlines`] : [];
+    },
+  );
 }

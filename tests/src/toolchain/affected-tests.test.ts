@@ -55,6 +55,26 @@ test("runs a test that was changed itself, even if git does not track it yet", a
   expect((await affectedTests(top)).near).toEqual(["tests/src/im/new.test.ts"]);
 });
 
+test("runs the test that is named after a changed file or its folder, which has no other test", async () => {
+  await write("subgraphs/im/src/template/label.ts", "export {};\n");
+  await write("tests/src/im/templates.test.ts", "export {};\n");
+  await commit();
+  await write("subgraphs/im/src/template/label.ts", "export const label = 1;\n");
+  expect((await affectedTests(top)).near).toEqual(["tests/src/im/templates.test.ts"]);
+});
+
+test("runs the dashboard's general test for a change of the dashboard that no test is named after", async () => {
+  await write("dashboard/src/shell/frame.tsx", "export {};\n");
+  await write("dashboard/src/list/list.module.css", "");
+  await write("tests/src/dashboard/dashboard.test.ts", "export {};\n");
+  await write("tests/src/dashboard/lists.test.ts", "export {};\n");
+  await commit();
+  await write("dashboard/src/shell/frame.tsx", "export const frame = 1;\n");
+  expect((await affectedTests(top)).near).toEqual(["tests/src/dashboard/dashboard.test.ts"]);
+  await write("dashboard/src/list/list.module.css", "p {}");
+  expect((await affectedTests(top)).near).toContain("tests/src/dashboard/lists.test.ts");
+});
+
 test("takes the last commit when nothing is uncommitted, or all commits since a given one", async () => {
   await write("kit/src/errors.ts", "export const errors = 2;\n");
   await commit();

@@ -132,6 +132,13 @@ test("only the processes that call model vendors can reach the internet", () => 
   expect(outside.map(([name]) => name).toSorted()).toEqual(["cpm", "worker"]);
 });
 
+test("modules believe the gateway's X-Forwarded-For alone, and the gateway that of the proxies in .env", () => {
+  const trusted = (name: string, given = {}) =>
+    containerEnvironment(services[name]!, { ...SECRETS, ...given })["TRUSTED_PROXIES"];
+  for (const name of ["cpm", "im", "smm"]) expect(trusted(name, { TRUSTED_PROXIES: "10.0.0.1" })).toBe("1");
+  expect(trusted("gateway", { TRUSTED_PROXIES: "10.0.0.1" })).toBe("10.0.0.1");
+});
+
 test("workers can be scaled: they have no container name and no host port", () => {
   expect(services["worker"]?.container_name).toBeUndefined();
   expect(services["worker"]?.ports).toEqual([]);

@@ -64,6 +64,16 @@ describe("the migrated database", () => {
       expect(declared).toEqual(migrated);
     });
 
+    test("has no column in the table of an entity that the entity does not declare, so that a generated migration keeps it", () => {
+      const undeclared = source.entityMetadatas.flatMap((entity) => {
+        const declared = new Set(entity.columns.map((column) => column.databaseName));
+        return columnsOf(entity)
+          .filter(({ name }) => !declared.has(name))
+          .map(({ name }) => `${entity.tableName}.${name}`);
+      });
+      expect(undeclared).toEqual([]);
+    });
+
     test("fills every column that an entity's insert leaves out", () => {
       const missing = source.entityMetadatas.flatMap((entity) => {
         const inserted = new Set(

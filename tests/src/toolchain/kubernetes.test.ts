@@ -199,6 +199,12 @@ test("only the gateway is behind the Ingress, at its public address", () => {
   expect(find("Ingress", "gateway")).toMatchObject({ spec: { rules: [{ host: new URL(PUBLIC_ORIGIN!).host }] } });
 });
 
+test("each process believes one proxy: the ingress controller or the gateway, which alone can reach it", () => {
+  for (const name of DEPLOYED)
+    expect(environmentOf(podNamed(name), resources, (key) => SECRETS[key])).toMatchObject({ TRUSTED_PROXIES: "1" });
+  expect(JSON.stringify(find("NetworkPolicy", "gateway"))).toContain('"kubernetes.io/metadata.name":"ingress-nginx"');
+});
+
 test("only traffic that a policy allows is accepted", () => {
   expect(find("NetworkPolicy", "default")).toMatchObject({
     spec: { podSelector: {}, policyTypes: ["Ingress", "Egress"] },

@@ -60,6 +60,7 @@ test("Prometheus scrapes every process of the product at its port, and reads mou
       scrape_configs: z.array(
         z.object({
           job_name: z.string(),
+          authorization: z.object({ credentials_file: z.literal("/run/secrets/metrics-token") }),
           dns_sd_configs: z.tuple([z.object({ names: z.tuple([z.string()]), type: z.literal("A"), port: z.number() })]),
         }),
       ),
@@ -71,6 +72,14 @@ test("Prometheus scrapes every process of the product at its port, and reads mou
     listening.map((name) => [name, product.services[name]?.environment[`${name.toUpperCase()}_PORT`]]),
   );
   for (const rule of rules) expect(mounted.map(([, target]) => target)).toContain(rule);
+});
+
+test("Prometheus has the token of the product's metrics as a file", () => {
+  const file = z.object({
+    services: z.looseObject({ prometheus: z.object({ secrets: z.tuple([z.literal("metrics-token")]) }) }),
+    secrets: z.object({ "metrics-token": z.object({ environment: z.literal("METRICS_TOKEN") }) }),
+  });
+  expect(() => file.parse(read("ops/compose.observability.yml"))).not.toThrow();
 });
 
 test("the collector's pipelines use only configured parts and export to an existing service", () => {

@@ -12,6 +12,7 @@ export const conformanceSummaryBody = z.object({
 
 /** A conformance report: every rule of the strategy with its expected and its measured value. */
 export const conformanceBody = conformanceSummaryBody.extend({
+  share: z.int().min(0).max(100),
   checks: z.array(
     z.object({
       rule: z.string(),
@@ -20,8 +21,8 @@ export const conformanceBody = conformanceSummaryBody.extend({
       measured: z.string(),
       verdict: z.enum(["passed", "failed", "not_applicable"]),
       weight: z.int(),
-      essential: z.boolean(),
-      passage: z.object({ excerpt: z.string(), start: z.int(), end: z.int() }).nullable(),
+      level: z.enum(["required", "advised", "off"]),
+      passages: z.array(z.object({ excerpt: z.string(), start: z.int(), end: z.int() })),
     }),
   ),
 });
@@ -41,6 +42,10 @@ export function toConformanceSummaryBody({
 
 /** Maps a report to its documented body. */
 export function toConformanceBody(report: Conformance): z.input<typeof conformanceBody> {
-  const checks = report.checks.map(({ verdict, ...check }) => ({ ...check, verdict: toLowerCase(verdict) }));
-  return { ...toConformanceSummaryBody(report), checks };
+  const checks = report.checks.map(({ verdict, level, ...check }) => ({
+    ...check,
+    verdict: toLowerCase(verdict),
+    level: toLowerCase(level),
+  }));
+  return { ...toConformanceSummaryBody(report), share: report.share, checks };
 }

@@ -38,7 +38,17 @@ export const jobSummaryBody = z.object({
   requested_model: z.string(),
   served_model: z.string().nullable(),
   fallback_reason: z.string().nullable(),
-  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int(), cost_usd: z.string().nullable() }),
+  usage: z.object({
+    prompt_tokens: z.int(),
+    completion_tokens: z.int(),
+    cost_usd: z.string().nullable(),
+    /** What the vendor's price for batches saved; `cost_usd` is what was paid. */
+    batch_saved_usd: z.string(),
+  }),
+  /** The time by which it was ordered; null when it is written at once. */
+  deadline: timestamp.nullable(),
+  /** Why a job with a deadline is written at the standard price. */
+  direct_reason: z.string().nullable(),
   template_used: z.string(),
   instruction_id: z.string(),
   strategy_version: z.string(),
@@ -46,6 +56,8 @@ export const jobSummaryBody = z.object({
   attempt: z.int(),
   retry_of: z.string().nullable(),
   queue_position: z.int().min(1).nullable(),
+  /** The vendor that a queued job waits for. */
+  waiting_for: z.object({ provider: z.string(), reason: z.string(), retry_at: timestamp }).nullable(),
   estimated_completion_time: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -89,7 +101,10 @@ export function toJobSummaryBody(job: JobSummaryFragment): z.input<typeof jobSum
       prompt_tokens: job.usage.promptTokens,
       completion_tokens: job.usage.completionTokens,
       cost_usd: job.usage.costUsd,
+      batch_saved_usd: job.usage.batchSavedUsd,
     },
+    deadline: job.deadline,
+    direct_reason: job.directReason,
     template_used: job.templateUsed,
     instruction_id: job.instructionId,
     strategy_version: job.strategyVersion,
@@ -97,12 +112,17 @@ export function toJobSummaryBody(job: JobSummaryFragment): z.input<typeof jobSum
     attempt: job.attempt,
     retry_of: job.retryOf,
     queue_position: job.queuePosition,
+    waiting_for: toWaitBody(job.waitingFor),
     estimated_completion_time: job.estimatedCompletionTime,
     created_at: job.createdAt,
     updated_at: job.updatedAt,
     started_at: job.startedAt,
     completed_at: job.completedAt,
   };
+}
+
+function toWaitBody(wait: JobSummaryFragment["waitingFor"]) {
+  return wait && { provider: wait.provider, reason: wait.reason, retry_at: wait.retryAt };
 }
 
 /** Maps a job to its complete documented record. */

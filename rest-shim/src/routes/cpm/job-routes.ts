@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   type GenerateContentInput,
+  type ThinkingEffort,
   RestGenerateContentDocument,
   RestJobDocument,
   RestJobsDocument,
@@ -8,6 +9,7 @@ import {
 import { integerParameter, timestamp, toLowerCase, toUpperCase } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { GENERATION_ERRORS } from "./generation-errors.js";
+import { postRequest, toPostInput } from "./post-body.js";
 import { JOB_STATUSES, jobBody, jobSummaryBody, toJobBody, toJobSummaryBody } from "./job-body.js";
 import { JOB_EXAMPLE, JOB_SUMMARY_EXAMPLE } from "./job-example.js";
 
@@ -21,6 +23,8 @@ export const generationRequest = z.object({
       keywords: z.array(z.string()).nullish(),
       target_length: z.int32().nullish(),
       tone: z.string().nullish(),
+      page_url: z.string().nullish(),
+      post: postRequest.nullish(),
     })
     .nullish(),
   llm_config: z
@@ -28,8 +32,11 @@ export const generationRequest = z.object({
       provider: z.string().nullish(),
       model: z.string().nullish(),
       temperature: z.number().nullish(),
+      effort: z.enum(["low", "medium", "high"]).nullish(),
     })
     .nullish(),
+  /** Only `24h`. */
+  deadline: z.string().nullish(),
 });
 
 /** A valid generation request. */
@@ -87,8 +94,15 @@ export function toGenerationInput(body: z.output<typeof generationRequest>): Gen
     contentType: body.content_type,
     clientId: body.client_id,
     instructions: body.instructions,
-    metadata: metadata && { keywords: metadata.keywords, targetLength: metadata.target_length, tone: metadata.tone },
-    llmConfig,
+    deadline: body.deadline,
+    metadata: metadata && {
+      keywords: metadata.keywords,
+      targetLength: metadata.target_length,
+      tone: metadata.tone,
+      pageUrl: metadata.page_url,
+      post: toPostInput(metadata.post),
+    },
+    llmConfig: llmConfig && { ...llmConfig, effort: llmConfig.effort?.toUpperCase() as ThinkingEffort | undefined },
   };
 }
 
@@ -114,7 +128,7 @@ const listJobs = defineRoute({
   summary: "Lists the jobs that the caller can read, newest first.",
   document: RestJobsDocument,
   query: z.object({
-    client_id: z.string().optional(),
+    client_id: z.string().min(1).optional(),
     status: z.enum(JOB_STATUSES).optional(),
     limit: integerParameter.optional(),
     offset: integerParameter.optional(),

@@ -5,7 +5,7 @@ import {
   RestRefreshDocument,
   type TokenFieldsFragment,
 } from "../../graphql/operations.js";
-import { defineRoute, type Route, type RouteResponse } from "../../route/route.js";
+import { defineRoute, type Route } from "../../route/route.js";
 
 const tokensBody = z.object({
   access_token: z.string(),
@@ -14,17 +14,19 @@ const tokensBody = z.object({
   expires_in: z.int(),
 });
 
+/** The tokens of a log-in, with the token that makes the device known. */
+const loginBody = tokensBody.extend({ device_token: z.string().nullable() });
+
 /** `no-transform` disables compression: the length of a compressed body can reveal its tokens when it repeats parts of the request. */
-function tokensResponse({
+const HEADERS = { "Cache-Control": "no-store, no-transform" };
+
+function tokensOf({
   accessToken,
   refreshToken,
   tokenType,
   expiresIn,
-}: TokenFieldsFragment): RouteResponse<z.input<typeof tokensBody>> {
-  return {
-    headers: { "Cache-Control": "no-store, no-transform" },
-    body: { access_token: accessToken, refresh_token: refreshToken, token_type: tokenType, expires_in: expiresIn },
-  };
+}: TokenFieldsFragment): z.input<typeof tokensBody> {
+  return { access_token: accessToken, refresh_token: refreshToken, token_type: tokenType, expires_in: expiresIn };
 }
 
 const REFRESH_EXAMPLE = { refresh_token: "HOuAcPUdOjIYwBDXJtTP0PEXY0vCUSPBFiGaJ5JQUfI" };
@@ -42,15 +44,31 @@ const login = defineRoute({
   credential: "none",
   summary: "Logs a user in and returns an access token and a refresh token.",
   document: RestLoginDocument,
-  body: z.object({ email: z.string(), password: z.string() }),
+  body: z.object({
+    email: z.string(),
+    password: z.string(),
+    device_token: z.string().optional(),
+    proof: z.string().optional(),
+  }),
   errors: ["UNAUTHENTICATED"],
   example: { email: "editor@example.com", password: "correct-horse-battery-2" },
-  variables: ({ body }) => ({ email: body.email, password: body.password }),
+  variables: ({ body }) => ({
+    email: body.email,
+    password: body.password,
+    deviceToken: body.device_token,
+    proof: body.proof,
+  }),
   status: 200,
-  respond: (data) => tokensResponse(data.login),
+  respond: ({ login: tokens }) => ({
+    headers: HEADERS,
+    body: { ...tokensOf(tokens), device_token: tokens.deviceToken },
+  }),
   headers: ["Cache-Control"],
-  response: tokensBody,
-  responseExample: TOKENS_EXAMPLE,
+  response: loginBody,
+  responseExample: {
+    ...TOKENS_EXAMPLE,
+    device_token: "6f0c5d0e-5b7e-4f0a-9a57-0f1e2d3c4b5a.1771234567.mJtTP0PEXY0vCUSPBFiGaJ5JQUfI",
+  },
 });
 
 const refreshRequest = z.object({ refresh_token: z.string() });
@@ -66,7 +84,7 @@ const refresh = defineRoute({
   example: REFRESH_EXAMPLE,
   variables: ({ body }) => ({ refreshToken: body.refresh_token }),
   status: 200,
-  respond: (data) => tokensResponse(data.refresh),
+  respond: (data) => ({ headers: HEADERS, body: tokensOf(data.refresh) }),
   headers: ["Cache-Control"],
   response: tokensBody,
   responseExample: TOKENS_EXAMPLE,

@@ -4,10 +4,18 @@ import { ExternalJobContentDocument } from "../../graphql/operations.js";
 import { type Timestamp, timestamp } from "../../route/fields.js";
 import { defineRoute } from "../../route/route.js";
 import { CONTENT_EXAMPLE } from "../cpm/content-example.js";
+import { postBody, postButton } from "../cpm/post-body.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID } from "./links.js";
 
 const FORMATS = ["markdown", "html", "text"] as const;
+
+/** The kind of a business post with its event or offer. */
+const externalPost = postBody.extend({
+  offer: z
+    .object({ couponCode: z.string().nullable(), redeemUrl: z.string().nullable(), terms: z.string().nullable() })
+    .nullable(),
+});
 
 /** `GET /jobs/{jobId}/content` */
 export const externalContent = defineRoute({
@@ -33,6 +41,8 @@ export const externalContent = defineRoute({
       metaDescription,
       wordCount,
       seo: { metaTitle, slug, keywords, jsonLd, readingTime, readability },
+      button: jobContent.button,
+      post: jobContent.post,
       generatedAt: job.completedAt as Timestamp, // set: jobContent is an error until the job is completed
     });
     // Editors can change finished content at any time, so the tag covers the whole body.
@@ -58,6 +68,8 @@ export const externalContent = defineRoute({
         readingTime: z.int(),
         readability: z.number(),
       }),
+      button: postButton.nullable(),
+      post: externalPost.nullable(),
       generatedAt: timestamp,
     }),
   ),
@@ -77,6 +89,8 @@ export const externalContent = defineRoute({
       readingTime: CONTENT_EXAMPLE.reading_time,
       readability: CONTENT_EXAMPLE.readability,
     },
+    button: CONTENT_EXAMPLE.button,
+    post: CONTENT_EXAMPLE.post,
     generatedAt: "2026-11-21T09:51:04.057Z",
   }),
 });

@@ -4,6 +4,7 @@ import { ExternalGenerateContentDocument, type GenerateContentInput } from "../.
 import { timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute, type RouteInput } from "../../route/route.js";
 import { GENERATION_ERRORS } from "../cpm/generation-errors.js";
+import { postRequest, toPostInput } from "../cpm/post-body.js";
 import { JOB_STATUSES } from "../cpm/job-body.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID, jobLinks, toJobLinks } from "./links.js";
@@ -17,14 +18,18 @@ const metadataFields = {
   target_length: z.int32().nullish(),
   tone: z.string().nullish(),
   location: z.string().nullish(),
+  page_url: z.string().nullish(),
+  post: postRequest.nullish(),
 };
 
 /** A generation request of the External API. The API key determines the client. */
-export const externalGenerationRequest = z.object({
+export const externalGenerationRequest = z.strictObject({
   content_type: z.enum(CONTENT_TYPES),
   ...metadataFields,
   instructions: z.string().nullish(),
-  metadata: z.object(metadataFields).nullish(),
+  metadata: z.strictObject(metadataFields).nullish(),
+  /** Only `24h`. */
+  deadline: z.string().nullish(),
 });
 
 /** `POST /content/generate` */
@@ -74,11 +79,14 @@ function toExternalGenerationInput({
     clientId,
     contentType,
     instructions,
+    deadline: body.deadline,
     metadata: {
       keywords: body.keywords ?? metadata?.keywords,
       targetLength: body.target_length ?? metadata?.target_length,
       tone: body.tone ?? metadata?.tone,
       location: body.location ?? metadata?.location,
+      pageUrl: body.page_url ?? metadata?.page_url,
+      post: toPostInput(body.post ?? metadata?.post),
     },
   };
 }

@@ -21,12 +21,13 @@ export const externalStatus = defineRoute({
   variables: ({ params }) => ({ id: params.jobId }),
   status: 200,
   respond({ job }) {
-    const { id: jobId, progress, error, createdAt, updatedAt, startedAt, completedAt } = job;
+    const { id: jobId, progress, waitingFor, error, createdAt, updatedAt, startedAt, completedAt } = job;
+    const times = { createdAt, updatedAt, startedAt, completedAt };
     const status = toLowerCase(job.status);
     const currentStep = toLowerCase(job.currentStep);
     return {
       headers: isUnfinished(status) ? { "Retry-After": String(secondsUntilNextPoll(job)) } : {},
-      body: toEnvelope({ jobId, status, progress, currentStep, error, createdAt, updatedAt, startedAt, completedAt }),
+      body: toEnvelope({ jobId, status, progress, currentStep, waitingFor, error, ...times }),
     };
   },
   errors: ["JOB_NOT_FOUND"],
@@ -37,6 +38,8 @@ export const externalStatus = defineRoute({
       status: z.enum(JOB_STATUSES),
       progress: z.int().min(0).max(100),
       currentStep: z.enum(JOB_STEPS),
+      /** The vendor that a queued job waits for. */
+      waitingFor: z.object({ provider: z.string(), reason: z.string(), retryAt: timestamp }).nullable(),
       error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
       createdAt: timestamp,
       updatedAt: timestamp,
@@ -49,6 +52,7 @@ export const externalStatus = defineRoute({
     status: "processing",
     progress: 40,
     currentStep: "writing",
+    waitingFor: null,
     error: null,
     createdAt: "2026-11-21T09:50:55.210Z",
     updatedAt: "2026-11-21T09:50:59.057Z",

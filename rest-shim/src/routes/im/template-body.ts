@@ -19,16 +19,22 @@ export const templateBody = z.object({
   metadata: z.object({ version: z.string(), last_updated: z.iso.date(), performance_metrics: metricsBody }),
 });
 
-/** The documented template as a request. `last_updated` and `performance_metrics` are accepted and ignored: the IM sets them. */
+/**
+ * The documented template as a request, so that a template that was read can be sent back. `last_updated` and `performance_metrics` are
+ * checked and then ignored: the IM sets them.
+ */
 export const templateRequest = z.object({
+  content_type: z.string().nullish().describe("With it, an unknown template is created. It cannot be changed later."),
   name: z.string(),
   template: z.string(),
   variables: z.array(z.string()),
   metadata: z
     .object({
       version: z.string().nullish(),
-      last_updated: z.string().nullish(),
-      performance_metrics: z.looseObject({}).nullish(),
+      last_updated: z.iso.date("must be a date such as 2026-11-21").nullish(),
+      performance_metrics: z
+        .looseObject({ avg_quality_score: z.number().nullish(), usage_count: z.int().nullish() })
+        .nullish(),
     })
     .nullish(),
 });

@@ -9,15 +9,17 @@ const updateTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/templates/{template_id}"],
   credential: "serviceToken",
-  summary: "Updates a template: saves a new version, numbered as requested or automatically, and publishes it.",
+  summary:
+    "Updates a template: saves a new version, numbered as requested or automatically, and publishes it. With `content_type`, an unknown template is created.",
   document: RestSaveTemplateDocument,
   params: z.object({ template_id: z.string() }),
   body: templateRequest,
   example: TEMPLATE_REQUEST_EXAMPLE,
-  variables({ params, body: { name, template, variables, metadata } }) {
+  variables({ params, body: { content_type: contentType, name, template, variables, metadata } }) {
     const version = toVersionName(metadata?.version);
-    return { input: { id: params.template_id, name, template, variables, version, publish: true } };
+    return { input: { id: params.template_id, contentType, name, template, variables, version, publish: true } };
   },
+  fieldName: (field) => (field === "version" ? "metadata.version" : field),
   status: 200,
   respond({ saveTemplate: { name, template, variables, version, createdAt, performanceMetrics } }) {
     const last_updated = toDay(createdAt);

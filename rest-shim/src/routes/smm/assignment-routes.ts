@@ -14,7 +14,8 @@ const assignTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/clients/{client_id}/templates/{content_type}"],
   credential: "bearer",
-  summary: "Assigns a template to a content type of a client. The template must be for that content type.",
+  summary:
+    "Assigns a template to a content type of a client. The template must be in production and have that content type.",
   document: RestAssignTemplateDocument,
   params: z.object({ client_id: z.string(), content_type: z.string() }),
   body: z.object({ template_id: z.string(), customizations: customizations.default({}) }),

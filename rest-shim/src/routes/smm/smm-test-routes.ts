@@ -1,8 +1,14 @@
+import type { ConformanceRule } from "@cgs/kit/conformance-rules";
 import { z } from "zod";
 import { toSnakeCase } from "../../errors/field-name.js";
-import { RestMockStrategyDocument, RestStrategyCheckDocument } from "../../graphql/operations.js";
+import {
+  RestMockStrategyDocument,
+  RestStrategyCheckDocument,
+  type RestStrategyCheckQuery,
+} from "../../graphql/operations.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { clientStrategyBody, toClientStrategyBody } from "./strategy-body.js";
+import { toUpperCase } from "../../route/fields.js";
+import { clientStrategyBody, ruleLevels, toClientStrategyBody } from "./strategy-body.js";
 import { CLIENT_STRATEGY_EXAMPLE, STRATEGY_EXAMPLE } from "./strategy-example.js";
 
 /** The documented strategy with every part optional, as in a client's own strategy. */
@@ -13,6 +19,9 @@ export const strategyRequest = z.object({
         tone: z.string().nullish(),
         target_audience: z.string().nullish(),
         key_messages: z.array(z.string()).nullish(),
+        banned_words: z.array(z.string()).nullish(),
+        judge_key_messages: z.boolean().nullish(),
+        effort: z.enum(["low", "medium", "high"]).nullish(),
       })
       .nullish(),
     seo_rules: z
@@ -22,6 +31,9 @@ export const strategyRequest = z.object({
         required_elements: z.array(z.string()).nullish(),
       })
       .nullish(),
+    location: z.string().nullish(),
+    local_keywords: z.array(z.string()).nullish(),
+    rule_levels: ruleLevels.nullish(),
     templates: z.record(z.string(), z.string()).nullish(),
   }),
 });
@@ -38,11 +50,11 @@ const validateStrategy = defineRoute({
   variables: ({ body: { strategy } }) => toCheckVariables(strategy),
   status: 200,
   respond: ({ strategyCheck: { valid, problems } }) => ({
-    body: { valid, problems: problems.map(({ field, message }) => ({ field: toSnakeCase(field), message })) },
+    body: { valid, problems: problems.map(toProblemBody) },
   }),
   response: z.object({
     valid: z.boolean(),
-    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    problems: z.array(z.object({ field: z.string(), contradicts: z.string().optional(), message: z.string() })),
   }),
   responseExample: {
     valid: false,
@@ -50,11 +62,21 @@ const validateStrategy = defineRoute({
   },
 });
 
-function toCheckVariables({ content_guidelines: guidelines, seo_rules: seo, templates }: RequestedStrategy) {
+function toProblemBody({ field, contradicts, message }: RestStrategyCheckQuery["strategyCheck"]["problems"][number]) {
+  if (contradicts === null) return { field: toSnakeCase(field), message };
+  const other = toSnakeCase(contradicts);
+  return { field: toSnakeCase(field), contradicts: other, message: message.replace(contradicts, other) };
+}
+
+function toCheckVariables(strategy: RequestedStrategy) {
+  const { content_guidelines: guidelines, seo_rules: seo, templates, location } = strategy;
   const contentGuidelines = guidelines && {
     tone: guidelines.tone,
     targetAudience: guidelines.target_audience,
     keyMessages: guidelines.key_messages,
+    bannedWords: guidelines.banned_words,
+    judgeKeyMessages: guidelines.judge_key_messages,
+    effort: guidelines.effort && toUpperCase(guidelines.effort),
   };
   const seoRules = seo && {
     keywordDensity: seo.keyword_density,
@@ -62,7 +84,16 @@ function toCheckVariables({ content_guidelines: guidelines, seo_rules: seo, temp
     requiredElements: seo.required_elements,
   };
   const choices = Object.entries(templates ?? {}).map(([contentType, templateId]) => ({ contentType, templateId }));
-  return { values: { contentGuidelines, seoRules }, templates: choices };
+  const localKeywords = strategy.local_keywords;
+  const ruleLevels = strategy.rule_levels && toRuleLevels(strategy.rule_levels);
+  return { values: { contentGuidelines, seoRules, location, localKeywords, ruleLevels }, templates: choices };
+}
+
+function toRuleLevels(levels: z.output<typeof ruleLevels>) {
+  return Object.entries(levels).map(([rule, level]) => ({
+    rule: toUpperCase(rule as ConformanceRule),
+    level: toUpperCase(level),
+  }));
 }
 
 type RequestedStrategy = z.output<typeof strategyRequest>["strategy"];

@@ -1,8 +1,14 @@
+import { CONFORMANCE_RULE_IDS } from "@cgs/kit/conformance-rules";
 import { z } from "zod";
 import type { StrategyFieldsFragment } from "../../graphql/operations.js";
-import { timestamp } from "../../route/fields.js";
+import { timestamp, toLowerCase } from "../../route/fields.js";
 
-/** The documented `strategy` of a client. */
+const LEVELS = ["required", "advised", "off"] as const;
+
+/** The level of each rule that has one: `{"passive_voice": "off"}`. The others have their default. */
+export const ruleLevels = z.partialRecord(z.enum(CONFORMANCE_RULE_IDS), z.enum(LEVELS));
+
+/** The documented `strategy` of a client, with the levels of rules where some are set. */
 export const strategyBody = z.object({
   content_guidelines: z.object({ tone: z.string(), target_audience: z.string(), key_messages: z.array(z.string()) }),
   seo_rules: z.object({
@@ -10,6 +16,7 @@ export const strategyBody = z.object({
     meta_description_length: z.int(),
     required_elements: z.array(z.string()),
   }),
+  rule_levels: ruleLevels.optional(),
   templates: z.record(z.string(), z.string()),
 });
 
@@ -17,6 +24,7 @@ export const strategyBody = z.object({
 export function toStrategyBody({
   contentGuidelines,
   seoRules,
+  ruleLevels: levels,
   templates,
 }: StrategyFieldsFragment): z.input<typeof strategyBody> {
   return {
@@ -30,6 +38,9 @@ export function toStrategyBody({
       meta_description_length: seoRules.metaDescriptionLength,
       required_elements: seoRules.requiredElements,
     },
+    ...(levels.length > 0 && {
+      rule_levels: Object.fromEntries(levels.map(({ rule, level }) => [toLowerCase(rule), toLowerCase(level)])),
+    }),
     templates: Object.fromEntries(templates.map(({ contentType, templateId }) => [contentType, templateId])),
   };
 }

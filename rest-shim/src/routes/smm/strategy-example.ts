@@ -10,6 +10,7 @@ export const STRATEGY_EXAMPLE = {
     meta_description_length: 155,
     required_elements: ["FAQ", "call to action"],
   },
+  rule_levels: { passive_voice: "off", keyword_placement: "required" } as const,
   templates: { seo_article: "seo-article", hyperlocal: "hyperlocal", gbp_post: "gbp-post" },
 };
 

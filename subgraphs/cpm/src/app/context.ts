@@ -1,3 +1,4 @@
+import type { Authority } from "@cgs/kit/auth/authority";
 import type { Authenticator } from "@cgs/kit/auth/credentials";
 import { callerAddress } from "@cgs/kit/http/caller-address";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
@@ -22,6 +23,7 @@ import { JobListService } from "../jobs/list/job-list.service.js";
 import { ClientLoaders } from "../clients/client-loaders.js";
 import type { ErasureService } from "../retention/erasure.service.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
+import type { RepairService } from "../revisions/repair.service.js";
 import type { RevisionService } from "../revisions/revision.service.js";
 import { RevisionReads } from "../revisions/revision-reads.js";
 import type { DataKeyService } from "../identity/data-key/data-key.service.js";
@@ -36,13 +38,14 @@ import type { UserAdministration } from "../identity/account/user-administration
 import type { UserService } from "../identity/user/user.service.js";
 import type { LimitAdministration } from "../providers/limits/limit-administration.js";
 import type { PlanService } from "../billing/plan/plan.service.js";
+import type { PriceListAges } from "../providers/prices/price-list-ages.js";
+import type { ModelAdaptations } from "../providers/adapting/model-adaptations.js";
 import type { ProviderHealth } from "../providers/health/provider-health.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import type { AccessTokens } from "../identity/session/access-tokens.js";
 import type { SigningKeyRotation } from "../identity/session/signing-key-rotation.js";
 import type { UserSessions } from "../identity/session/user-sessions.js";
 import type { RequestOrigin, SessionService } from "../identity/session/session.service.js";
-import type { SessionWatcher } from "../identity/session/session-watcher.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
 import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
@@ -51,7 +54,7 @@ import type { WorkerStatusService } from "../worker-status/worker-status.service
 export interface CpmServices {
   sessions: SessionService;
   userSessions: UserSessions;
-  sessionWatcher: SessionWatcher;
+  authority: Authority;
   accessTokens: AccessTokens;
   signingKeyRotation: SigningKeyRotation;
   dataKeys: DataKeyService;
@@ -70,10 +73,13 @@ export interface CpmServices {
   generation: GenerationService;
   lifecycle: JobLifecycleService;
   erasure: ErasureService;
+  repairs: RepairService;
   revisions: RevisionService;
   approvals: ApprovalService;
   providers: ProviderRegistry;
   providerHealth: ProviderHealth;
+  modelAdaptations: ModelAdaptations;
+  priceLists: PriceListAges;
   limits: LimitAdministration;
   providerKeys: ProviderKeyAdministration;
   clientKeys: ClientKeys;

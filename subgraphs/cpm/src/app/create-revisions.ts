@@ -1,9 +1,16 @@
-import type { DataSource } from "typeorm";
 import type { CpmServices } from "./context.js";
 import { ApprovalService } from "../revisions/approval.service.js";
+import { type RepairDependencies, RepairService } from "../revisions/repair.service.js";
 import { RevisionService } from "../revisions/revision.service.js";
 
 /** Creates the services for revisions and approvals of content. */
-export function createRevisions(source: DataSource): Pick<CpmServices, "revisions" | "approvals"> {
-  return { revisions: new RevisionService(source), approvals: new ApprovalService(source) };
+export function createRevisions(
+  dependencies: RepairDependencies,
+): Pick<CpmServices, "revisions" | "repairs" | "approvals"> {
+  const { source } = dependencies;
+  return {
+    revisions: new RevisionService(source),
+    repairs: new RepairService(dependencies),
+    approvals: new ApprovalService(source),
+  };
 }

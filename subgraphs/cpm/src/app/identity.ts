@@ -1,3 +1,4 @@
+import { Authority } from "@cgs/kit/auth/authority";
 import type { Closers } from "@cgs/kit/closers";
 import { refuseDemoInProduction } from "@cgs/kit/demo-login";
 import type { DataCipher } from "@cgs/kit/encryption";
@@ -14,7 +15,7 @@ import { SigningKeyRotation } from "../identity/session/signing-key-rotation.js"
 import { LoginThrottle } from "../identity/session/login-throttle.js";
 import { UserSessions } from "../identity/session/user-sessions.js";
 import { SessionService } from "../identity/session/session.service.js";
-import { SessionWatcher } from "../identity/session/session-watcher.js";
+import { endedAccessIn } from "../identity/session/ended-access.js";
 import { SigningKeys } from "../identity/session/signing-keys.js";
 
 /** The services that {@link createIdentity} uses. */
@@ -49,9 +50,10 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   });
   await signingKeyRotation.start();
   closers.add(() => signingKeyRotation.stop());
-  const sessionWatcher = new SessionWatcher(source, log);
-  closers.add(() => sessionWatcher.close());
+  const authority = new Authority(endedAccessIn(source), log);
+  authority.start();
+  closers.add(() => authority.stop());
   const userSessions = new UserSessions(source, cipher);
   const personalData = new PersonalData(source, users, userSessions);
-  return { keys, signingKeyRotation, users, accessTokens, sessions, userSessions, personalData, sessionWatcher };
+  return { keys, signingKeyRotation, users, accessTokens, sessions, userSessions, personalData, authority };
 }

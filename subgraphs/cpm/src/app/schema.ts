@@ -25,9 +25,11 @@ import { PersonalDataResolver } from "../identity/account/personal-data.resolver
 import { UserResolver } from "../identity/account/user.resolver.js";
 import { WorkerStatusResolver } from "../worker-status/worker-status.resolver.js";
 import { CatalogWarmUpResolver } from "../providers/graph/catalog-warm-up.resolver.js";
+import { PriceListResolver } from "../providers/graph/price-list.resolver.js";
 import { LimitResolver } from "../providers/graph/limit.resolver.js";
 import { MockResolver } from "../mocks/mock.resolver.js";
 import { PlanResolver } from "../billing/plan/plan.resolver.js";
+import { AdaptationResolver } from "../providers/graph/adaptation.resolver.js";
 import { ProviderResolver } from "../providers/graph/provider.resolver.js";
 import { ErasureResolver } from "../retention/erasure.resolver.js";
 import { ApprovalResolver } from "../revisions/approval.resolver.js";
@@ -35,6 +37,7 @@ import { JobRevisionsResolver } from "../revisions/job-revisions.resolver.js";
 import { RevisionResolver } from "../revisions/revision.resolver.js";
 import { ProviderKeyResolver } from "../providers/keys/provider-key.resolver.js";
 import { SessionResolver } from "../identity/session/session.resolver.js";
+import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
 import { UsageResolver } from "../billing/usage/usage.resolver.js";
 import { SigningKeyResolver } from "../identity/session/signing-key.resolver.js";
@@ -57,6 +60,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ApprovalResolver,
         AuditResolver,
         BatchResolver,
+        ConformanceRulesResolver,
         CostEstimateResolver,
         BudgetResolver,
         ClientJobsResolver,
@@ -75,8 +79,10 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         CatalogWarmUpResolver,
         PersonalDataResolver,
         PlanResolver,
+        PriceListResolver,
         ProviderKeyResolver,
         ProviderResolver,
+        AdaptationResolver,
         RevisionResolver,
         SessionResolver,
         SigningKeyResolver,

@@ -1,7 +1,10 @@
-import { createAuthenticator } from "@cgs/kit/auth/credentials";
+import { type AuthenticatorOptions, createAuthenticator } from "@cgs/kit/auth/credentials";
+import { ENDED_ACCESS_PATH } from "@cgs/kit/auth/jwks-client";
 import { Closers } from "@cgs/kit/closers";
 import { createEvents } from "@cgs/kit/database/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
+import { httpOptionsOf } from "@cgs/kit/http/http-options";
+import type { HttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import type { RunningService } from "@cgs/kit/run-process";
@@ -22,9 +25,11 @@ import { createBatchServices } from "./create-batch-services.js";
 import { createCpmContext } from "./context.js";
 import { DataKeyService } from "../identity/data-key/data-key.service.js";
 import type { CpmEnv } from "../settings/env.js";
+import { endedAccessEndpoint } from "../identity/session/ended-access.js";
 import { createIdentity } from "./identity.js";
 import { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import { CompletionEstimate } from "../jobs/acceptance/completion-estimate.js";
+import { assertJobsAreClaimed } from "../job-transitions/queue.js";
 import { openDispatcher } from "../jobs/queue/dispatcher.js";
 import { GenerationService } from "../jobs/acceptance/generation.service.js";
 import { Job } from "../job-record/job.entity.js";
@@ -41,6 +46,8 @@ import { InstructionPreviewService } from "../previews/instructions/instruction-
 import { InstructionClient } from "../service-clients/instruction-client.js";
 import { StrategyClient } from "../service-clients/strategy-client.js";
 import { LimitAdministration } from "../providers/limits/limit-administration.js";
+import { AdaptationStore } from "../providers/adapting/adaptation-store.js";
+import { ModelAdaptations } from "../providers/adapting/model-adaptations.js";
 import { openProviders } from "../providers/registry/open-providers.js";
 import { ErasureService } from "../retention/erasure.service.js";
 import { createRevisions } from "./create-revisions.js";
@@ -78,7 +85,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   closers.add(() => events.close());
   const { keys, ...identity } = await createIdentity({ env, source, cipher, events, log, closers });
   const dispatcher = await openDispatcher(env, source, log, closers);
-  const { providers, providerHealth } = await openProviders({ env, source, events, log, closers });
+  const { providers, providerHealth, priceLists } = await openProviders({ env, source, events, log, closers });
   const feed = new JobFeed(source.getRepository(Job), events, log);
   closers.add(() => feed.close());
   const drafts = new DraftFeed(source.getRepository(JobStep), events, feed, log);
@@ -113,9 +120,11 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     lifecycle: new JobLifecycleService(lifecycle),
     queuePositions: new QueuePositions(source),
     erasure: new ErasureService(source),
-    ...createRevisions(source),
+    ...createRevisions(lifecycle),
     providers,
     providerHealth,
+    priceLists,
+    modelAdaptations: new ModelAdaptations(new AdaptationStore(source), log),
     providerKeys: new ProviderKeyAdministration({ source, cipher, clients: strategies, providers }),
     clientKeys,
     limits: new LimitAdministration(source, providers, events),
@@ -141,11 +150,13 @@ async function serve(
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
-  const callerOf = createAuthenticator({ keys: keys.lookup, apiKey: (key, address) => apiKeys.verify(key, address) });
+  const { authority } = services;
+  const apiKey: AuthenticatorOptions["apiKey"] = (key, address) => apiKeys.verify(key, address);
+  const callerOf = createAuthenticator({ keys: keys.lookup, apiKey, authority });
   const graphql = await createSubgraphServer({
     schema: await buildCpmSchema(),
     context: createCpmContext(source, services, callerOf),
-    log,
+    ...{ log, authority },
     introspection: env.NODE_ENV !== "production",
   });
   closers.add(() => graphql.stop());
@@ -156,32 +167,42 @@ async function serve(
   closers.add(() => systemChannel.stop());
   const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
   const { testing } = services;
-  const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute: graphql.execute, log });
+  const { execute, authenticate } = graphql;
+  const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute, authenticate, log });
   return serveSubgraph({
-    ...{ name: "cpm", port: env.CPM_PORT, log, tls, maxConnections: env.MAX_CONNECTIONS },
+    ...httpOptionsOf(env),
+    ...{ name: "cpm", port: env.CPM_PORT, log, tls },
     ...{ source, graphql, rest, docs: createDocsPages("cpm"), closers },
-    behindGateway: true,
     dependencies: {
       ...(env.REDIS_URL && { redis: () => events.check() }),
       external: {
         smm: () => smm.request(health),
         im: () => im.request(health),
+        job_queue: () => assertJobsAreClaimed(source),
         ...Object.fromEntries(services.providers.usable().map((provider) => [provider.name, () => provider.models()])),
       },
     },
-    extend({ app, server, metrics }) {
+    extend(http) {
+      const { app, metrics } = http;
       metrics.addGauge("jobs_watched", "Jobs with at least one subscriber.", () => services.feed.size);
       services.dataKeys.register(metrics.registry);
-      app.get(
-        "/.well-known/jwks.json",
-        (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()),
-      );
+      serveAuthority(app, created);
       registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
-      routeUpgrades(server, (path) => {
+      routeUpgrades(http, (path) => {
         if (path === "/graphql") return graphql.webSocketServer;
         if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
         return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
       });
     },
   });
+}
+
+/** Serves what other processes check credentials with: the public keys of access tokens, and the sessions and API keys that ended. */
+function serveAuthority(app: HttpService["app"], { source, keys, services: { authority } }: CreatedServices): void {
+  app.get("/.well-known/jwks.json", (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()));
+  const endedAccess = endedAccessEndpoint(source, authority);
+  app.get(
+    ENDED_ACCESS_PATH,
+    async (req, res) => void res.set("Cache-Control", "no-store").json(await endedAccess(req.query)),
+  );
 }

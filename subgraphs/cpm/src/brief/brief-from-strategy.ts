@@ -1,4 +1,5 @@
 import type { Strategy } from "../service-clients/strategy-client.js";
+import type { Effort } from "./effort.js";
 import type { Brief } from "./brief.js";
 
 /** A brief has at most this many keywords. */
@@ -9,6 +10,7 @@ export interface StrategyOverrides {
   keywords: readonly string[];
   tone?: string | null;
   location?: string | null;
+  effort?: Strategy["contentGuidelines"]["effort"] | undefined;
 }
 
 /** The fields of a brief that come from the strategy. */
@@ -21,9 +23,10 @@ type StrategyFields = Omit<
 /** Returns the fields of a brief that a strategy determines. Duplicate keywords are removed, ignoring case. */
 export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrides): StrategyFields {
   const { contentGuidelines: guidelines, seoRules: seo, location, localKeywords } = strategy;
+  const effort = overrides.effort ?? guidelines.effort;
   return {
     location: overrides.location ?? location,
-    keywords: distinct([...overrides.keywords, ...localKeywords]).slice(0, MAX_KEYWORDS),
+    keywords: keywordsOf(overrides.keywords, localKeywords),
     tone: overrides.tone ?? guidelines.tone,
     audience: guidelines.targetAudience,
     keyMessages: guidelines.keyMessages,
@@ -31,6 +34,9 @@ export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrid
     brandVoiceExamples: guidelines.brandVoiceExamples,
     bannedWords: guidelines.bannedWords,
     requiredLinks: seo.requiredLinks,
+    ruleLevels: strategy.ruleLevels,
+    judgeKeyMessages: guidelines.judgeKeyMessages,
+    ...(effort && { effort: effort.toLowerCase() as Effort }),
     language: guidelines.language,
     readingLevel: guidelines.readingLevel,
     keywordDensity: seo.keywordDensity,
@@ -38,7 +44,17 @@ export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrid
   };
 }
 
-function distinct(keywords: string[]): string[] {
+/**
+ * The keywords of an order, then those of the strategy in their order. Of too many, the strategy's first ones are left out: they are the
+ * root's, and a location's own come last.
+ */
+function keywordsOf(ordered: readonly string[], local: readonly string[]): string[] {
+  const all = distinct([...ordered, ...local]);
+  const surplus = Math.max(0, all.length - MAX_KEYWORDS);
+  return all.toSpliced(distinct(ordered).length, surplus).slice(0, MAX_KEYWORDS);
+}
+
+function distinct(keywords: readonly string[]): string[] {
   const seen = new Set<string>();
   return keywords.filter((keyword) => {
     const key = keyword.trim().toLowerCase();

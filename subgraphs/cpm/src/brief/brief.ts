@@ -1,3 +1,7 @@
+import type { Effort } from "./effort.js";
+import type { RuleLevels } from "@cgs/kit/conformance-rules";
+import type { PostDetails } from "./post-details.js";
+
 /** Everything that content is written from, fixed when the job is accepted. Apart from `instructions`, models see it as data only. */
 export interface Brief {
   contentType: string;
@@ -13,6 +17,10 @@ export interface Brief {
   bannedWords: string[];
   /** URLs that the content must link to. */
   requiredLinks: string[];
+  /** The rules whose level the strategy sets, with their level. */
+  ruleLevels: RuleLevels;
+  /** Whether a model judges what code cannot see of the key messages. */
+  judgeKeyMessages: boolean;
   /** A BCP 47 language tag. */
   language: string;
   /** The highest US school grade that readers may need; null for any. */
@@ -26,12 +34,42 @@ export interface Brief {
   /** The caller's free-form notes. */
   notes: string;
   temperature: number | null;
+  /** How long a model may think; undefined for its vendor's default. */
+  effort?: Effort;
   /** The rendered instructions of the IM: the system prompt of every step. */
   instructions: string;
+  /** The address at which the content will be published. Missing when the order names none. */
+  pageUrl?: string;
+  /** The kind of post and its details, as ordered. Missing for other content, and for an ordinary post. */
+  post?: PostDetails;
+  /** Set for a job that repairs finished content instead of writing it. */
+  repair?: RepairOrder;
+}
+
+/** The repair of one failed check of finished content. */
+export interface RepairOrder {
+  /** The job whose content is repaired. */
+  jobId: string;
+  /** The number of the revision to repair. */
+  revision: number;
+  /** The id of the failed check. */
+  rule: string;
+  /** The name of the rule for users. */
+  title: string;
+  /** The author of the new revision, in the format of `actorName`. */
+  author: string;
 }
 
 /** Values of fields that briefs of earlier releases do not have. */
-const DEFAULTS = { brandVoiceExamples: [], bannedWords: [], requiredLinks: [], language: "en", readingLevel: null };
+const DEFAULTS = {
+  brandVoiceExamples: [],
+  bannedWords: [],
+  requiredLinks: [],
+  ruleLevels: {},
+  judgeKeyMessages: false,
+  language: "en",
+  readingLevel: null,
+};
 
 /** Reads a stored brief. Fields that are missing because an earlier release stored it get their defaults. */
 export function readBrief(stored: Brief): Brief {

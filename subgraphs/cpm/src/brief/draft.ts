@@ -1,3 +1,5 @@
+import type { PostButton } from "./post-type.js";
+
 /** What the models have written, before it is assembled to content. */
 export interface Draft {
   title: string;
@@ -6,4 +8,6 @@ export interface Draft {
   /** Markdown without the title. */
   body: string;
   faq: { question: string; answer: string }[];
+  /** The button of a post. */
+  button?: PostButton | null;
 }

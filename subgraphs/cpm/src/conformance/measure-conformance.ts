@@ -2,10 +2,11 @@ import type { ContentResult } from "../content/content.js";
 import type { Brief } from "../brief/brief.js";
 import { analyzeContent } from "./text/content-analysis.js";
 import type { ConformanceReport } from "./report/report.js";
-import { pageFingerprint, siblingSimilarity } from "./rules/sibling-similarity.js";
+import { pageFingerprint, SIBLING_RULE, siblingSimilarity } from "./rules/sibling-similarity.js";
+import { isMeasured, withLevels } from "./rules/rule-level.js";
 import { RULES } from "./rules/rules.js";
 import { reportOf } from "./report/score.js";
-import type { SiblingPage } from "./text/fingerprint.js";
+import type { SiblingPage } from "./siblings/fingerprint.js";
 
 /** The report of measured content, and for a location page its fingerprint. */
 export interface ConformanceMeasurement {
@@ -14,17 +15,21 @@ export interface ConformanceMeasurement {
 }
 
 /**
- * Measures content against its brief, and a location page also against the pages of its siblings. Pure: calls no model and costs nothing.
+ * Measures content against its brief, and a location page also against the pages of its siblings. Whether earlier
+ * pages have its main keyword is measured where their titles are given. Pure: calls no model and costs nothing.
  * See docs/decisions/011-measure-conformance-with-code.md.
  */
 export function measureConformance(
   brief: Brief,
   content: ContentResult,
   siblings: readonly SiblingPage[],
+  earlierTitles?: readonly string[],
 ): ConformanceMeasurement {
   const analysis = analyzeContent(content.bodyMarkdown);
   const fingerprint = brief.contentType === "hyperlocal" ? pageFingerprint(brief, analysis) : null;
-  const checks = RULES.flatMap((rule) => rule.measure({ brief, content, analysis }));
-  const similarity = fingerprint ? [siblingSimilarity(fingerprint, siblings)] : [];
-  return { conformance: reportOf([...checks, ...similarity]), fingerprint };
+  const rules = RULES.filter(({ ids }) => isMeasured(ids, brief));
+  const findings = rules.flatMap((rule) => rule.measure({ brief, content, analysis, earlierTitles }));
+  if (fingerprint && isMeasured([SIBLING_RULE], brief))
+    findings.push(siblingSimilarity(fingerprint, siblings, { brief, analysis }));
+  return { conformance: reportOf(withLevels(findings, brief)), fingerprint };
 }

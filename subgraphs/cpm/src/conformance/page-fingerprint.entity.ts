@@ -16,7 +16,7 @@ export class PageFingerprint {
   @Column("text")
   title: string;
 
-  /** A MinHash fingerprint (`fingerprintOf`). */
+  /** The sentences as hashes of their stems (`fingerprintOf`). */
   @Column("integer", { name: "sketch", array: true })
   fingerprint: number[];
 }

@@ -1,10 +1,12 @@
 import { type DataSource, type EntityManager, Not } from "typeorm";
+import type { Brief } from "../brief/brief.js";
+import { findEarlierTitles } from "./earlier-pages.js";
 import { PageFingerprint } from "./page-fingerprint.entity.js";
 import type { ConformanceReport } from "./report/report.js";
 import { Verdict } from "./report/verdict.js";
 import { siblingSimilarity } from "./rules/sibling-similarity.js";
 import { lockSiblingPagesSql } from "./sibling-pages.sql.js";
-import type { SiblingPage } from "./text/fingerprint.js";
+import type { SiblingPage } from "./siblings/fingerprint.js";
 
 /** A page is compared with this many of its newest siblings: more than the locations of nearly every chain. */
 const COMPARED_PAGES = 500;
@@ -17,7 +19,7 @@ export interface ClientPage {
   contentType: string;
 }
 
-/** Reads the location pages of a client's siblings. */
+/** Reads the finished pages that content is compared with: location pages of a client's siblings, and the client's own by keyword. */
 export class SiblingPages {
   constructor(private readonly source: DataSource) {}
 
@@ -37,6 +39,11 @@ export class SiblingPages {
     if (contentType !== "hyperlocal" || parentId === undefined) return [];
     return findNewest(this.source.manager, { parentId, clientId });
   }
+
+  /** The titles of the client's own earlier pages with the main keyword of a job's brief. */
+  earlierTitles(job: ClientPage & { id: string }, brief: Pick<Brief, "keywords" | "repair">): Promise<string[]> {
+    return findEarlierTitles(this.source, job, brief);
+  }
 }
 
 /** Thrown when a sibling page that is too similar was finished while this one was written. */
@@ -47,7 +54,8 @@ export class SimilarPageError extends Error {
 /**
  * Stores a finished page in the transaction that completes its job. Pages of one parent are stored one after the other, so that two
  * pages written at the same time see each other.
- * @throws SimilarPageError when the page is too similar to a sibling that its report does not know of. The caller must roll back.
+ * @throws SimilarPageError when the rule is on and the page is too similar to a sibling that its report does not know of. The caller must
+ * roll back.
  */
 export async function storePage(
   manager: EntityManager,
@@ -56,8 +64,8 @@ export async function storePage(
 ): Promise<void> {
   await manager.query(lockSiblingPagesSql, [page.parentId]);
   const { rule, verdict } = siblingSimilarity(page.fingerprint, await findNewest(manager, page));
-  const known = checks.some((check) => check.rule === rule && check.verdict === Verdict.FAILED);
-  if (verdict === Verdict.FAILED && !known) throw new SimilarPageError("a similar page was finished in the meantime");
+  const passed = checks.some((check) => check.rule === rule && check.verdict !== Verdict.FAILED);
+  if (verdict === Verdict.FAILED && passed) throw new SimilarPageError("a similar page was finished in the meantime");
   await manager.insert(PageFingerprint, page);
 }
 

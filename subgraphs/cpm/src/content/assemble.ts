@@ -1,17 +1,27 @@
-import { slug } from "github-slugger";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
+import type { PostDetails } from "../brief/post-details.js";
+import { PostType } from "../brief/post-type.js";
 import type { ContentResult } from "./content.js";
 import { renderMarkdown } from "./markdown.js";
-import { readability, wordsOf } from "./readability.js";
+import { shorten } from "../text/graphemes.js";
+import { readabilityOf } from "./readability.js";
+import { slugOf } from "./slug.js";
+import { type ContentDates, structuredData } from "./structured-data.js";
 
 const META_TITLE_LENGTH = 60;
 const WORDS_PER_MINUTE = 220;
+/** The kind of a post for which the order names none. */
+const STANDARD_POST: PostDetails = { type: PostType.STANDARD, event: null, offer: null };
 
 /** Assembles the finished content of a draft: everything that code does better than a model. */
-export function assembleContent(brief: Brief, draft: Draft): Promise<ContentResult> {
-  const pageSlug = slug(draft.title).slice(0, 80).replace(/-+$/, "");
-  return composeContent(brief, { ...draft, ...searchMetadata(brief, draft) }, pageSlug);
+export function assembleContent(brief: Brief, draft: Draft, dates?: ContentDates): Promise<ContentResult> {
+  return composeContent(brief, { ...draft, ...searchMetadata(brief, draft) }, pageSlug(brief, draft.title), dates);
+}
+
+/** The slug of a title. A title of symbols only gets that of the main keyword or of the content type. */
+export function pageSlug({ keywords, contentType }: Brief, title: string): string {
+  return slugOf(title, keywords[0], contentType);
 }
 
 /** The meta title and description, shortened to the limits of search engines and of the strategy. */
@@ -31,51 +41,37 @@ export function titleLine({ contentType }: Brief, title: string): string {
 }
 
 /** Composes the content of a draft whose wording is final, with the slug of its page. */
-export async function composeContent(brief: Brief, draft: Draft, pageSlug: string): Promise<ContentResult> {
+export async function composeContent(
+  brief: Brief,
+  draft: Draft,
+  slug: string,
+  dates?: ContentDates,
+): Promise<ContentResult> {
   const bodyMarkdown = titleLine(brief, draft.title) + draft.body;
-  const { html, headings, plainText } = await renderMarkdown(bodyMarkdown);
-  const wordCount = wordsOf(plainText).length;
+  const { html, headings, blocks } = await renderMarkdown(bodyMarkdown);
+  const wordCount = blocks.reduce((sum, { words }) => sum + words, 0);
   return {
     title: draft.title,
     metaTitle: draft.metaTitle,
     metaDescription: draft.metaDescription,
-    slug: pageSlug,
+    slug,
+    language: brief.language,
+    url: brief.pageUrl ?? null,
     bodyMarkdown,
     bodyHtml: html,
     headings,
     faq: draft.faq,
     keywords: brief.keywords,
-    jsonLd: structuredData(brief, draft, wordCount),
+    jsonLd: structuredData(brief, draft, { wordCount, bodyMarkdown, dates }),
+    ...postParts(brief, draft),
     wordCount,
     readingTime: Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE)),
-    readability: readability(plainText),
+    readability: readabilityOf(blocks),
   };
 }
 
-/** Shortens a text to a number of characters, between words and without punctuation at the end. */
-export function shorten(text: string, length: number): string {
-  const flat = text.replace(/\s+/g, " ").trim();
-  if (flat.length <= length) return flat;
-  const cut = flat.slice(0, length + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:–-]+$/, "");
-}
-
-function structuredData(brief: Brief, draft: Draft, wordCount: number): Record<string, unknown> {
-  const { client, keywords } = brief;
-  const article = {
-    "@type": "Article",
-    headline: draft.title,
-    description: draft.metaDescription,
-    keywords: keywords.join(", "),
-    wordCount,
-    publisher: { "@type": "Organization", name: client.name },
-    ...(client.location && { contentLocation: { "@type": "Place", name: client.location } }),
-  };
-  if (draft.faq.length === 0) return { "@context": "https://schema.org", ...article };
-  const questions = draft.faq.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
-  }));
-  return { "@context": "https://schema.org", "@graph": [article, { "@type": "FAQPage", mainEntity: questions }] };
+/** Google shows its own button for an offer. */
+function postParts({ contentType, post = STANDARD_POST }: Brief, { button = null }: Draft) {
+  if (contentType !== "gbp_post") return { button: null, post: null };
+  return { button: post.type === PostType.OFFER ? null : button, post };
 }

@@ -1,5 +1,7 @@
 import { GraphQLJSONObject } from "graphql-scalars";
 import { Field, Float, Int, ObjectType } from "type-graphql";
+import { PostDetails } from "../brief/post-details.js";
+import { PostButton } from "../brief/post-type.js";
 
 @ObjectType({ description: "A heading of the content." })
 export class Heading {
@@ -19,7 +21,7 @@ export class FaqEntry {
   answer: string;
 }
 
-/** The finished content, as stored and shown. */
+/** The finished content, as stored and shown. What earlier releases stored has no language, url, button and post. */
 @ObjectType({ description: "The finished content of a job." })
 export class ContentResult {
   @Field({ description: "The title, which is also the first heading of an article." })
@@ -33,6 +35,15 @@ export class ContentResult {
 
   @Field({ description: "The last part of the page's URL." })
   slug: string;
+
+  @Field(() => String, { nullable: true, description: "The BCP 47 tag of its language; null for older content." })
+  language: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The page's address, or for a post the page that its button opens; null when the order named none.",
+  })
+  url: string | null;
 
   @Field({ description: "The content as Markdown." })
   bodyMarkdown: string;
@@ -51,6 +62,18 @@ export class ContentResult {
 
   @Field(() => GraphQLJSONObject, { description: "Structured data of schema.org for the page." })
   jsonLd: Record<string, unknown>;
+
+  @Field(() => PostButton, {
+    nullable: true,
+    description: "The button of a business post; null for pages, for offers and for older posts.",
+  })
+  button: PostButton | null;
+
+  @Field(() => PostDetails, {
+    nullable: true,
+    description: "The kind of a business post, with its event or offer; null for pages and for older posts.",
+  })
+  post: PostDetails | null;
 
   @Field(() => Int, { description: "Words of the content, without markup." })
   wordCount: number;

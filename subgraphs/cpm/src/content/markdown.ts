@@ -8,7 +8,9 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
+import { type Block, blocksOf, plainTextOf } from "../text/blocks.js";
 import type { Heading } from "./content.js";
+import { asValidHtml } from "./valid-html.js";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -30,16 +32,15 @@ function withoutAutolinks(this: Processor): void {
   });
 }
 
-/** Drops raw HTML and sanitizes the rest by GitHub's rules. */
-const renderer = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify);
+/** Drops raw HTML, sanitizes the rest by GitHub's rules and keeps what is valid. */
+const renderer = unified().use(remarkRehype).use(rehypeSanitize).use(asValidHtml).use(rehypeStringify);
 
 /** Rendered Markdown. */
 export interface RenderedMarkdown {
   /** Sanitized. */
   html: string;
   headings: Heading[];
-  /** The content without markup, one paragraph a line. */
-  plainText: string;
+  blocks: readonly Block[];
 }
 
 /** Content is parsed once to be rendered and soon again to be measured. */
@@ -58,7 +59,7 @@ export function parseMarkdown(markdown: string): Root {
 export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
   const tree = parseMarkdown(markdown);
   const html = renderer.stringify(await renderer.run(tree));
-  return { html, headings: headingsOf(tree), plainText: textOf(tree) };
+  return { html, headings: headingsOf(tree), blocks: blocksOf(tree, markdown) };
 }
 
 function headingsOf(tree: Root): Heading[] {
@@ -68,16 +69,6 @@ function headingsOf(tree: Root): Heading[] {
 }
 
 /** Returns Markdown without its markup, one paragraph a line. */
-export function plainTextOf(markdown: string): string {
-  return textOf(parseMarkdown(markdown));
-}
-
-function textOf(tree: Root): string {
-  const blocks: string[] = [];
-  visit(tree, (node) => {
-    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
-    blocks.push(toString(node, { includeHtml: false }));
-    return "skip";
-  });
-  return blocks.join("\n");
+export function markdownToPlainText(markdown: string): string {
+  return plainTextOf(blocksOf(parseMarkdown(markdown), markdown));
 }

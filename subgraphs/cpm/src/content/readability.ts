@@ -2,22 +2,30 @@ import { flesch } from "flesch";
 import { fleschKincaid } from "flesch-kincaid";
 import { LRUCache } from "lru-cache";
 import { syllable } from "syllable";
+import type { Block } from "../text/blocks.js";
 
-/** Splits plain text into words. */
-export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
-}
+/** Of fewer words, a single one decides the result. */
+export const MIN_WORDS = 10;
 
-/** Flesch reading ease of a plain text, one decimal; 0 for an empty text. */
-export function readability(text: string): number {
-  const counts = countsOf(text);
+/** Flesch reading ease of the running text, one decimal; 0 without any. */
+export function readabilityOf(blocks: readonly Block[]): number {
+  const counts = countsOf(blocks);
   return counts.word === 0 ? 0 : Math.round(flesch(counts) * 10) / 10;
 }
 
-/** The Flesch-Kincaid school grade of a plain English text, a whole number; 0 for an empty text. */
-export function schoolGrade(text: string): number {
-  const counts = countsOf(text);
+/** The Flesch-Kincaid school grade of the running text, a whole number; 0 without any. */
+export function schoolGrade(blocks: readonly Block[]): number {
+  const counts = countsOf(blocks);
   return counts.word === 0 ? 0 : Math.max(Math.round(fleschKincaid(counts)), 0);
+}
+
+/** The number of words by which readability is measured. Headings and table cells are no sentences. */
+export function runningWords(blocks: readonly Block[]): number {
+  return runningText(blocks).reduce((sum, { words }) => sum + words, 0);
+}
+
+function runningText(blocks: readonly Block[]): Block[] {
+  return blocks.filter(({ kind }) => kind !== "heading" && kind !== "tableCell");
 }
 
 /** Counting syllables is slow, and texts repeat their words. */
@@ -29,8 +37,12 @@ function syllablesOf(word: string): number {
   return count;
 }
 
-function countsOf(text: string) {
-  const words = wordsOf(text);
-  const sentence = Math.max(text.match(/[.!?]+(?=\s|$)/g)?.length ?? 0, 1);
-  return { sentence, word: words.length, syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0) };
+function countsOf(blocks: readonly Block[]) {
+  const sentences = runningText(blocks).flatMap((block) => block.sentences);
+  const words = sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form));
+  return {
+    sentence: Math.max(sentences.length, 1),
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
+  };
 }

@@ -36,6 +36,19 @@ import { Overview1763734000000 } from "../migrations/1763734000000-overview.js";
 import { TraceJobs1763742600000 } from "../migrations/1763742600000-trace-jobs.js";
 import { ApprovedJobs1763742000000 } from "../migrations/1763742000000-approved-jobs.js";
 import { DataKeys1763743100000 } from "../migrations/1763743100000-data-keys.js";
+import { Repairs1763763000000 } from "../migrations/1763763000000-repairs.js";
+import { MainKeywords1763764000000 } from "../migrations/1763764000000-main-keywords.js";
+import { CachedTokens1763766000000 } from "../migrations/1763766000000-cached-tokens.js";
+import { EndedAccess1763767100000 } from "../migrations/1763767100000-ended-access.js";
+import { AccountsHaveClients1763767000000 } from "../migrations/1763767000000-accounts-have-clients.js";
+import { WaitingFor1763769000000 } from "../migrations/1763769000000-waiting-for.js";
+import { BindEncryptedValues1763784000000 } from "../migrations/1763784000000-bind-encrypted-values.js";
+import { AcceptedPlan1763787100000 } from "../migrations/1763787100000-accepted-plan.js";
+import { RefreshSuccessor1763787200000 } from "../migrations/1763787200000-refresh-successor.js";
+import { ApiKeyDigests1763781000000 } from "../migrations/1763781000000-api-key-digests.js";
+import { UsageOfCaches1763782000000 } from "../migrations/1763782000000-usage-of-caches.js";
+import { ModelAdaptations1763771000000 } from "../migrations/1763771000000-model-adaptations.js";
+import { VendorBatches1763783000000 } from "../migrations/1763783000000-vendor-batches.js";
 import { LatelyEndedJobs1763760000000 } from "../migrations/1763760000000-lately-ended-jobs.js";
 import { ForgetAuditAsOwner1763743000000 } from "../migrations/1763743000000-forget-audit-as-owner.js";
 import { UserAccount } from "../identity/user/user-account.entity.js";
@@ -45,6 +58,7 @@ import { RevisionRow } from "../revisions/revision-row.entity.js";
 import { RefreshToken } from "../identity/session/refresh-token.entity.js";
 import { FindMembers1763722100000 } from "../migrations/1763722100000-find-members.js";
 import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
+import { ExpireRows1763762000000 } from "../migrations/1763762000000-expire-rows.js";
 import { SessionRow } from "../identity/session/session.entity.js";
 import { SigningKey } from "../identity/session/signing-key.entity.js";
 
@@ -104,5 +118,19 @@ export const cpmDatabase: SchemaDefinition = {
     DataKeys1763743100000,
     LatelyEndedJobs1763760000000,
     RestoreWithoutSuperuser1763761000000,
+    ExpireRows1763762000000,
+    Repairs1763763000000,
+    MainKeywords1763764000000,
+    CachedTokens1763766000000,
+    AccountsHaveClients1763767000000,
+    EndedAccess1763767100000,
+    WaitingFor1763769000000,
+    ModelAdaptations1763771000000,
+    ApiKeyDigests1763781000000,
+    UsageOfCaches1763782000000,
+    VendorBatches1763783000000,
+    BindEncryptedValues1763784000000,
+    AcceptedPlan1763787100000,
+    RefreshSuccessor1763787200000,
   ],
 };

@@ -1,15 +1,12 @@
 import { z } from "zod";
+import type { ArticlePlan } from "./article-plan.js";
+import { assignSections } from "./section-assignments.js";
 import { sectionMarkdown } from "./answer-text.js";
+import { wholeStrategy } from "./prompt.js";
 import type { JobRun } from "./job-run.js";
 import type { SearchMetadata } from "./manuscript.js";
 import { lengthsOf, METADATA_MAX_TOKENS, tokensFor, WORDS_PER_ANSWERED_QUESTION } from "./step-sizes.js";
 import type { Changes } from "../conformance/rules/repair.js";
-
-/** An article's outline: the points of each section, and its length in words. */
-export interface ArticlePlan {
-  title: string;
-  sections: { heading: string; points: string[]; words: number }[];
-}
 
 /** The rewrite of a part: the changes to make, and the current version of the part. */
 export interface Rewrite<T> {
@@ -33,8 +30,7 @@ export function writeSection(
   index: number,
   rewrite?: Rewrite<string>,
 ): Promise<string> {
-  const { heading, points, words: planned } = plan.sections[index] ?? { heading: plan.title, points: [], words: 100 };
-  const last = plan.sections.length - 1;
+  const { heading, words: planned } = plan.sections[index] ?? { heading: plan.title, words: 100 };
   const words = rewrite?.change.words ?? planned;
   return run.step({
     key: stepKey(`section-${index + 1}`, rewrite),
@@ -42,15 +38,13 @@ export function writeSection(
     task: rewrite ? "revise" : "section",
     sentence: rewrite
       ? "Write this one section again in Markdown, without its own heading: make every change that is listed, keep what is good."
-      : "Write this one section in Markdown, without its own heading and without repeating other sections.",
+      : "Write this one section in Markdown, without its own heading. The points of the other sections are written elsewhere: do not make them here.",
     data: {
+      ...outlineData(plan),
       heading,
-      points,
+      position: positionOf(index, plan),
       words,
-      title: plan.title,
-      position: index === 0 ? "opening" : index === last ? "closing" : "middle",
-      all_headings: plan.sections.map((section) => section.heading),
-      required_links: linksOf(run.brief.requiredLinks, index, plan.sections.length),
+      ...assignSections(run.brief, plan.sections)[index],
       ...rewriteData(rewrite),
     },
     answer: sectionMarkdown,
@@ -59,9 +53,14 @@ export function writeSection(
   });
 }
 
-/** The required links of a section. They are spread over the sections, each in one of them. */
-function linksOf(links: readonly string[], index: number, sections: number): string[] {
-  return links.filter((_, number) => number % sections === index);
+/** The outline as every section's prompt contains it: equal for all of them. */
+function outlineData({ title, sections }: ArticlePlan): Record<string, unknown> {
+  return { title, outline: sections.map(({ heading, points }) => ({ heading, points })) };
+}
+
+function positionOf(index: number, { sections }: ArticlePlan): "opening" | "middle" | "closing" {
+  if (index === 0) return "opening";
+  return index === sections.length - 1 ? "closing" : "middle";
 }
 
 const headings = z.object({
@@ -82,7 +81,7 @@ export async function writeHeadings(
     title: stepTitle("Title and headings", rewrite),
     task: "headings",
     sentence: "Word the title and the headings again, as many and in the same order: make every change that is listed.",
-    data: rewriteData(rewrite),
+    data: { ...wholeStrategy(run.brief), ...rewriteData(rewrite) },
     answer: headings,
     json: true,
     maxTokens: 2_000,
@@ -105,8 +104,9 @@ export function writeMetadata(
     task: "metadata",
     sentence: rewrite
       ? "Write the title and description for search results and the questions again: make every change that is listed."
-      : "Write the title and description for search results, and the questions readers ask, with short answers.",
+      : "Write the title and description for search results, both with the main keyword, and the questions readers ask, with short answers.",
     data: {
+      ...wholeStrategy(run.brief),
       title: plan.title,
       headings: plan.sections.map(({ heading }) => heading),
       meta_description_length: run.brief.metaDescriptionLength,

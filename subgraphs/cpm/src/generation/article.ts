@@ -2,9 +2,12 @@ import pLimit from "p-limit";
 import { z } from "zod";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import { JobStage } from "../job-record/job-status.js";
-import { type ArticlePlan, writeHeadings, writeMetadata, writeSection } from "./article-steps.js";
+import type { ArticlePlan } from "./article-plan.js";
+import { DeferredStepError } from "./batch-wave.js";
+import { writeHeadings, writeMetadata, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
 import { draftFrom, type Manuscript } from "./manuscript.js";
+import { wholeStrategy } from "./prompt.js";
 import { planRevision, type RevisionPlan } from "./revision-plan.js";
 import { lengthsOf, OUTLINE_MAX_TOKENS, sectionsFor } from "./step-sizes.js";
 import type { RevisableDraft } from "./revisable-draft.js";
@@ -39,7 +42,8 @@ export async function writeArticle(run: JobRun): Promise<RevisableDraft> {
   return revisableArticle(run, { title: plan.title, sections, metadata });
 }
 
-function revisableArticle(run: JobRun, manuscript: Manuscript): RevisableDraft {
+/** An article that can be revised. */
+export function revisableArticle(run: JobRun, manuscript: Manuscript): RevisableDraft {
   return {
     draft: draftFrom(manuscript, run.brief),
     revise: async (report, round) => revisableArticle(run, await revise(run, manuscript, report, round)),
@@ -70,7 +74,7 @@ async function reviseHeadings(run: JobRun, manuscript: Manuscript, { headings: c
   const { title, headings } = await writeHeadings(run, manuscript, { round, change });
   const sections = manuscript.sections.map((section, index) => ({
     ...section,
-    heading: headings[index] ?? section.heading,
+    heading: section.heading === "" ? "" : (headings[index] ?? section.heading), // an introduction has none
   }));
   return { ...manuscript, title, sections };
 }
@@ -83,8 +87,9 @@ async function planArticle(run: JobRun): Promise<ArticlePlan> {
     title: "Outline",
     task: "outline",
     sentence:
-      "Plan the article: a title and its sections, each with a heading, the points it makes and its length in words.",
+      "Plan the article: a title and its sections, each with a heading, the points it makes and its length in words. The title and one heading contain the main keyword.",
     data: {
+      ...wholeStrategy(run.brief),
       target_length: lengths.sections,
       sections: sectionsFor(lengths.sections),
     },
@@ -111,8 +116,13 @@ function scaleToLength(plan: ArticlePlan, words: number): ArticlePlan {
   return { ...plan, sections };
 }
 
-/** Waits until all have settled, so that successful steps are stored, then rejects with the first failure. */
+/**
+ * Waits until all have settled, so that successful steps are stored, then rejects with the first failure. A step that waits for a batch is no
+ * failure while another one has failed.
+ */
 async function allOrFirstFailure<S, T>(one: Promise<S>, others: (T | Promise<T>)[]): Promise<[S, T[]]> {
-  await Promise.allSettled([one, ...others]);
+  const settled = await Promise.allSettled([one, ...others]);
+  const reasons = settled.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+  if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof DeferredStepError)) ?? reasons[0];
   return [await one, await Promise.all(others)];
 }

@@ -6,12 +6,14 @@ import { ageSinceStart, type Claim } from "../job-transitions/claim.js";
 import type { ClaimStore } from "../job-transitions/claim-store.js";
 import { ProviderError } from "../providers/contract/provider.js";
 import type { ModelChain } from "../providers/registry/model-chain.js";
+import type { BatchWave } from "./batch-wave.js";
 import { BudgetCheck } from "./budget-check.js";
+import { CacheWarmUp } from "./cache-warm-up.js";
 import { proseFrom } from "./prose.js";
 import { StageDisplay } from "./stage-display.js";
-import { answerCost } from "./step-cost.js";
+import { answerCost, cacheUse } from "./step-cost.js";
 import type { RunObserver, StepSpec } from "./step.js";
-import { type Attempt, type StepAnswer, StepCall } from "./step-call.js";
+import { type Attempt, recordUnusable, type StepAnswer, StepCall } from "./step-call.js";
 import { progressAt } from "./writing-progress.js";
 
 /** A failed revision is retried by another attempt of the job until this age and this number of failures. */
@@ -24,20 +26,45 @@ export class JobRun {
   private readonly attempt: Attempt;
   /** Outputs of earlier attempts by step key. */
   private readonly stored: Map<string, unknown>;
+  /** The model that answered, by step key. */
+  private readonly servedModels: Map<string, string>;
   private readonly stages: StageDisplay;
   /** Characters of the stored prose. */
   private written: number;
 
-  constructor(claim: Claim, models: ModelChain, store: ClaimStore, observer: RunObserver, signal: AbortSignal) {
-    this.attempt = { claim, models, store, observer, signal, budget: new BudgetCheck(claim, store) };
+  /** @param wave collects the requests of steps, for a job that is written in batches. */
+  constructor(
+    claim: Claim,
+    models: ModelChain,
+    store: ClaimStore,
+    observer: RunObserver,
+    signal: AbortSignal,
+    wave?: BatchWave,
+  ) {
+    this.attempt = {
+      wave,
+      claim,
+      models,
+      store,
+      observer,
+      signal,
+      budget: new BudgetCheck(claim, store),
+      warmUp: new CacheWarmUp(),
+    };
     this.brief = claim.job.brief;
     this.stored = new Map(claim.steps.map(({ key, output }) => [key, output]));
+    this.servedModels = new Map(claim.steps.map(({ key, model }) => [key, model]));
     this.written = claim.steps.reduce((sum, { output }) => sum + (proseFrom(output)?.length ?? 0), 0);
     const writeStage = async (stage: JobStage, progress: number) => {
       await store.enterStage(claim.job, stage, progress);
       observer.changed();
     };
     this.stages = new StageDisplay(writeStage, () => observer.isWatched());
+  }
+
+  /** The time of the database. */
+  now(): Date {
+    return this.attempt.claim.now();
   }
 
   /** Shows the stage that begins. */
@@ -81,21 +108,44 @@ export class JobRun {
     return output;
   }
 
+  /** The model that answered a step. Undefined when the step has no answer. */
+  modelOf(key: string): string | undefined {
+    return this.servedModels.get(key);
+  }
+
   private async store<T>({ key, title, progress = 0 }: StepSpec<T>, answer: StepAnswer<T>): Promise<void> {
     const { claim, store, observer, budget } = this.attempt;
     const { output, response, candidate, heldUsd } = answer;
     const { model, promptTokens, completionTokens } = response;
     const { provider, fallbackReason } = candidate;
-    const costUsd = await answerCost(candidate, response);
+    const [costUsd, cache] = answer.batched
+      ? [answer.batched.costUsd, answer.batched]
+      : await Promise.all([answerCost(candidate, response), cacheUse(candidate, response)]);
+    const { cachedTokens, cacheWriteTokens, savedUsd } = cache;
+    this.servedModels.set(key, model);
     const prose = proseFrom(output);
     this.written += prose?.length ?? 0;
-    const budgeted = await store.storeStep(
-      claim.job,
-      { key, title, provider: provider.name, model, fallbackReason, output, promptTokens, completionTokens, costUsd },
-      prose === undefined ? progress : Math.max(progress, progressAt(this.written, this.brief)),
-      heldUsd,
-    );
-    budget.update(budgeted);
+    const step = {
+      key,
+      title,
+      provider: provider.name,
+      model,
+      fallbackReason,
+      output,
+      promptTokens,
+      completionTokens,
+      costUsd,
+      ...{ cachedTokens, cacheWriteTokens, savedUsd },
+    };
+    const reached = prose === undefined ? progress : Math.max(progress, progressAt(this.written, this.brief));
+    const writeDirect = () =>
+      store
+        .storeStep(claim.job, { ...step, estimated: response.estimated ?? false }, reached, heldUsd)
+        .catch(async (error: unknown) => {
+          await recordUnusable(this.attempt, candidate, response, heldUsd); // the vendor charges it, even when the claim is lost
+          throw error;
+        });
+    budget.update(await (answer.batched ? store.storeBatchedStep(claim.job, step, reached) : writeDirect()));
     if (prose !== undefined) observer.finished({ key, title }, prose);
     observer.changed();
   }

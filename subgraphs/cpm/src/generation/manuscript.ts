@@ -1,10 +1,12 @@
-import { isEnglish } from "../conformance/text/language.js";
-import { findMentions } from "../conformance/text/keyword-mentions.js";
+import { knownElement } from "../conformance/elements/known-elements.js";
+import { isEnglish } from "@cgs/kit/text/language";
+import { hasBanned } from "@cgs/kit/phrases/mentions";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 
 /** A planned section with its content. */
 export interface WrittenSection {
+  /** Empty for an introduction. */
   heading: string;
   points: string[];
   /** The planned length. */
@@ -32,9 +34,18 @@ type FaqBrief = Pick<Brief, "language" | "bannedWords">;
 
 const FAQ_HEADING = "Frequently asked questions";
 
-/** Assembles the draft of a manuscript. */
-export function draftFrom({ title, sections, metadata }: Manuscript, brief: FaqBrief): Draft {
-  const body = sections.map(({ heading, body }) => `## ${heading}\n\n${body}`).join("\n\n");
+/** Assembles the draft of a manuscript. The first section has no heading when the strategy requires an introduction: then it is one. */
+export function draftFrom(
+  { title, sections, metadata }: Manuscript,
+  brief: FaqBrief & Pick<Brief, "requiredElements">,
+): Draft {
+  const hasIntroduction =
+    sections.length > 1 && brief.requiredElements.some((name) => knownElement(name)?.id === "introduction");
+  const body = sections
+    .map(({ heading, body: text }, index) =>
+      heading === "" || (index === 0 && hasIntroduction) ? text : `## ${heading}\n\n${text}`,
+    )
+    .join("\n\n");
   return {
     title,
     metaTitle: metadata.meta_title,
@@ -50,7 +61,7 @@ export function draftFrom({ title, sections, metadata }: Manuscript, brief: FaqB
  */
 export function faqSection(faq: SearchMetadata["faq"], { language, bannedWords }: FaqBrief): string {
   if (faq.length === 0) return "";
-  const usable = isEnglish(language) && findMentions(FAQ_HEADING, bannedWords, language).length === 0;
+  const usable = isEnglish(language) && !hasBanned(FAQ_HEADING, bannedWords, language);
   const heading = usable ? FAQ_HEADING : "FAQ";
   return `\n\n## ${heading}\n\n${faq.map(({ question, answer }) => `### ${question}\n\n${answer}`).join("\n\n")}`;
 }

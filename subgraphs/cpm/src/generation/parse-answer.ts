@@ -1,6 +1,11 @@
 import { type ChatResponse, ProviderError } from "../providers/contract/provider.js";
+import { firstCharacters } from "../text/graphemes.js";
+import { storableAnswer } from "../text/storable.js";
 import { isRefusalIn, parseJson } from "./answer-text.js";
 import type { StepSpec } from "./step.js";
+
+/** The part of a refusal that users see. */
+const MAX_REASON_CHARACTERS = 200;
 
 /** Returns a step's output from a response. @throws ProviderError when the model refused or the answer does not have the requested form. */
 export function parseAnswer<T>(
@@ -8,10 +13,10 @@ export function parseAnswer<T>(
   { text }: Pick<ChatResponse, "text">,
   provider: string,
 ): T {
-  const value: unknown = json ? (parseJson(text) ?? text) : text.trim();
+  const value = storableAnswer(json ? (parseJson(text) ?? text) : text.trim());
   if (isRefusalIn(value)) {
-    const message = `${provider}: the model declined to write "${title}"`;
-    throw new ProviderError("PROVIDER_ERROR", message, { retryable: true });
+    const message = `${provider}: the model declined to write "${title}": ${firstCharacters(text.trim(), MAX_REASON_CHARACTERS)}`;
+    throw new ProviderError("PROVIDER_ERROR", message, { retryable: false }); // it would decline again, and charge again
   }
   const output = answer.safeParse(value);
   if (output.success) return output.data;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PostButton } from "../brief/post-type.js";
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 
 /** The answer of a model that writes a post. */
@@ -7,6 +8,8 @@ export const postSchema = z
     title: z.string().trim().min(3).max(200),
     text: z.string().trim().min(20).max(POST_CHARACTERS),
     call_to_action: z.string().trim().max(200),
+    // a good text is not written again for its button, and answers of earlier releases have none
+    button: z.enum(PostButton).nullable().catch(null),
   })
   .refine(({ text, call_to_action }) => text.length + call_to_action.length + 2 <= POST_CHARACTERS, "is too long");
 

@@ -1,8 +1,10 @@
 import { assembleContent } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
-import { measureConformance } from "../conformance/measure-conformance.js";
+import { type ConformanceMeasurement, measureConformance } from "../conformance/measure-conformance.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
-import type { SiblingPage } from "../conformance/text/fingerprint.js";
+import { isBetter } from "../conformance/report/score.js";
+import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
+import { judgeMessages } from "./judge-messages.js";
 import { JobStage } from "../job-record/job-status.js";
 import { writeArticle } from "./article.js";
 import type { JobRun } from "./job-run.js";
@@ -25,10 +27,18 @@ type Version = ProducedContent & { revisable: RevisableDraft };
  * Writes content, measures it and revises the parts that failed. Returns the best version with its report.
  * See docs/decisions/011-measure-conformance-with-code.md.
  */
-export async function produceContent(run: JobRun, siblings: readonly SiblingPage[]): Promise<ProducedContent> {
+export async function produceContent(
+  run: JobRun,
+  siblings: readonly SiblingPage[],
+  earlierTitles?: readonly string[],
+): Promise<ProducedContent> {
   const revisable = await (run.brief.contentType === "gbp_post" ? writePost(run) : writeArticle(run));
   await run.enter(JobStage.SCORING, 88);
-  let best = await measure(run, revisable, siblings);
+  const measured = (draft: RevisableDraft, round: number) => {
+    const measureIn = (content: ContentResult) => measureConformance(run.brief, content, siblings, earlierTitles);
+    return measure(run, draft, measureIn, round);
+  };
+  let best = await measured(revisable, 0);
   let rounds = 0;
   while (!best.conformance.passed && rounds < MAX_REVISION_ROUNDS) {
     await run.enter(JobStage.REVISING, 88 + rounds * 4);
@@ -36,8 +46,8 @@ export async function produceContent(run: JobRun, siblings: readonly SiblingPage
     if (!revised) break;
     rounds += 1;
     await run.enter(JobStage.SCORING, 90 + rounds * 3);
-    const latest = await measure(run, revised, siblings);
-    if (latest.conformance.score >= best.conformance.score) best = latest;
+    const latest = await measured(revised, rounds);
+    if (isBetter(latest.conformance, best.conformance)) best = latest;
   }
   await run.enter(JobStage.FINALIZING, 97);
   const { content, conformance, fingerprint } = best;
@@ -58,7 +68,14 @@ async function reviseOrKeep(
   }
 }
 
-async function measure(run: JobRun, revisable: RevisableDraft, siblings: readonly SiblingPage[]): Promise<Version> {
-  const content = await assembleContent(run.brief, revisable.draft);
-  return { revisable, content, ...measureConformance(run.brief, content, siblings) };
+async function measure(
+  run: JobRun,
+  revisable: RevisableDraft,
+  measureIn: (content: ContentResult) => ConformanceMeasurement,
+  round: number,
+): Promise<Version> {
+  const now = run.now().toISOString();
+  const content = await assembleContent(run.brief, revisable.draft, { published: now, modified: now });
+  const { conformance, fingerprint } = measureIn(content);
+  return { revisable, content, fingerprint, conformance: await judgeMessages(run, content, conformance, round) };
 }

@@ -1,4 +1,4 @@
-import { knownElement } from "../conformance/text/elements.js";
+import { knownElement } from "../conformance/elements/known-elements.js";
 import type { Brief } from "../brief/brief.js";
 
 /** The FAQ has one question for this many words of the article. */
@@ -12,6 +12,9 @@ export const WORDS_PER_ANSWERED_QUESTION = 38;
 export const OUTLINE_MAX_TOKENS = 3_000;
 export const METADATA_MAX_TOKENS = 2_500;
 export const POST_MAX_TOKENS = 1_500;
+
+/** The longest judgement of a number of key messages that is requested, in tokens. */
+export const judgeMaxTokens = (messages: number) => 200 + messages * 150;
 
 /** The average length of a section that reads well. */
 const WORDS_PER_SECTION = 180;
@@ -30,16 +33,19 @@ const WORDS_OF_HEADINGS = 14;
 /** The sections always have at least this share of an article. */
 const MIN_SECTIONS_SHARE = 0.5;
 
+/** One question is not a list of questions. */
+const MIN_REQUIRED_QUESTIONS = 2;
+
 /** A shorter article has questions only when the strategy requires them. */
 const MIN_WORDS_WITH_QUESTIONS = 120;
 
 /** Splits the words of an article between its sections and its FAQ. */
 export function lengthsOf({ targetLength, requiredElements }: Pick<Brief, "targetLength" | "requiredElements">) {
-  const hasQuestions =
-    targetLength >= MIN_WORDS_WITH_QUESTIONS || requiredElements.some((name) => knownElement(name)?.id === "faq");
-  const questions = hasQuestions
-    ? Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), 1), MAX_QUESTIONS)
-    : 0;
+  const minimum = requiredElements.some((name) => knownElement(name)?.id === "faq")
+    ? MIN_REQUIRED_QUESTIONS
+    : Number(targetLength >= MIN_WORDS_WITH_QUESTIONS);
+  const questions =
+    minimum === 0 ? 0 : Math.min(Math.max(Math.round(targetLength / WORDS_PER_QUESTION), minimum), MAX_QUESTIONS);
   const rest = targetLength - questions * WORDS_PER_ANSWERED_QUESTION - WORDS_OF_HEADINGS;
   return { questions, sections: Math.max(rest, Math.round(targetLength * MIN_SECTIONS_SHARE)) };
 }

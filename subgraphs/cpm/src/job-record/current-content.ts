@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
+import { reportColumn, type StoredReport } from "../conformance/report/stored-report.js";
 import type { ContentResult } from "../content/content.js";
 import { readNewestSql } from "./current-content.sql.js";
 
@@ -29,12 +30,21 @@ export function readCurrentReports(source: DataSource, jobIds: readonly string[]
   return read(source, jobIds, ["conformance"]);
 }
 
+/** A row of the query, and possibly the content. */
+interface StoredRow {
+  jobId: string;
+  number: number;
+  conformance: StoredReport | null;
+}
+
 /** Reads all columns of a revision in one statement, so that the report belongs to the content. */
 async function read<Row extends CurrentReport>(
   source: DataSource,
   jobIds: readonly string[],
   columns: ("content" | "conformance")[],
 ): Promise<Map<string, Row>> {
-  const rows = await source.query<(Row & { jobId: string })[]>(readNewestSql(columns), [jobIds]);
-  return new Map(rows.map(({ jobId, ...row }) => [jobId, row as unknown as Row]));
+  const rows = await source.query<StoredRow[]>(readNewestSql(columns), [jobIds]);
+  return new Map(
+    rows.map(({ jobId, ...row }) => [jobId, { ...row, conformance: reportColumn.from(row.conformance) } as Row]),
+  );
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
+import { reportColumn } from "../conformance/report/stored-report.js";
 import type { ContentResult } from "../content/content.js";
 
 /** The content of a completed job, in its own table so that lists stay small. */
@@ -12,6 +13,6 @@ export class JobResult {
   content: ContentResult;
 
   /** Null for content that is older than the measurement of conformance. */
-  @Column("jsonb", { nullable: true })
+  @Column("jsonb", { nullable: true, transformer: reportColumn })
   conformance: ConformanceReport | null;
 }

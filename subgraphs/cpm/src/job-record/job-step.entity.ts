@@ -46,6 +46,20 @@ export class JobStep {
   @Column("integer")
   completionTokens: number;
 
+  @Field(() => Int, { description: "The tokens sent that the vendor read from its cache." })
+  @Column("integer")
+  cachedTokens: number;
+
+  @Field(() => Int, { description: "The tokens sent that the vendor wrote to its cache." })
+  @Column("integer")
+  cacheWriteTokens: number;
+
+  @Field({
+    description: "What the vendor's cache saved in US dollars, as far as its prices are known. Negative after a write.",
+  })
+  @Column("numeric")
+  savedUsd: string;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -53,6 +67,10 @@ export class JobStep {
   })
   @Column("numeric", { nullable: true })
   costUsd: string | null;
+
+  @Field({ description: "Whether the vendor answered it in a batch, at its lower price." })
+  @Column("boolean", { default: false })
+  batched: boolean;
 
   @Column("integer")
   attempt: number;

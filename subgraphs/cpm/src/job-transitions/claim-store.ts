@@ -3,14 +3,20 @@ import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
 import { lockBudgets, budgetErrorFor } from "../billing/budget/budget-reservation.js";
-import { type Brief, readBrief } from "../brief/brief.js";
+import { type Brief, type RepairOrder, readBrief } from "../brief/brief.js";
+import { storedReport } from "../conformance/report/stored-report.js";
 import { storePage } from "../conformance/sibling-pages.js";
 import type { JobError } from "../job-record/job.entity.js";
 import type { JobStage } from "../job-record/job-status.js";
 import { JobStep } from "../job-record/job-step.entity.js";
 import { type Claim, type ClaimedJob, type ClaimKey, LostClaimError } from "./claim.js";
-import type { JobOutput, NewStep, UnusableAnswer } from "./claim.js";
+import type { JobOutput, NewStep, Release, RepairOutput, UnusableAnswer } from "./claim.js";
+import { readBatchedAnswers } from "./batch-answer.js";
+import type { StoredWait } from "../job-record/job-wait.js";
+import { type NewVendorBatch, parkJob } from "./park.js";
 import * as sql from "./claim.sql.js";
+import { completeRepairSql } from "./repair.sql.js";
+import { storeRepaired } from "./store-repaired.js";
 
 /** The funds of a claimed job, in US dollars, while its row is locked. */
 interface JobFunds {
@@ -41,7 +47,9 @@ export class ClaimStore {
     const [claimedAt, readAt] = [job.updatedAt.getTime(), performance.now()];
     const now = () => new Date(claimedAt + performance.now() - readAt);
     const isNew = job.attempt === 1 && job.retryOf === null;
-    return { job, now, budgeted, steps: isNew ? [] : await this.source.getRepository(JobStep).findBy({ jobId: id }) };
+    const steps = isNew ? [] : await this.source.getRepository(JobStep).findBy({ jobId: id });
+    const batched = isNew || job.deadlineHours === null ? new Map() : await readBatchedAnswers(this.source, id);
+    return { job, now, budgeted, steps, batched };
   }
 
   /** Whether a budget limits the spending of one of these clients, given from the root down. */
@@ -77,7 +85,7 @@ export class ClaimStore {
     const { key, title, provider, model, fallbackReason, promptTokens, completionTokens, costUsd } = step;
     const parameters = [
       ...[claim.id, claim.attempt, key, title, provider, model, fallbackReason, JSON.stringify(step.output)],
-      ...[promptTokens, completionTokens, costUsd, heldUsd, progress],
+      ...[promptTokens, completionTokens, costUsd, heldUsd, progress, step.estimated ?? false, ...cacheColumns(step)],
     ];
     const [row] = await retryWhileDatabaseIsDown(() =>
       runPrepared<{ budgeted: boolean }>(this.source.manager, sql.storeStepSql, parameters),
@@ -87,17 +95,62 @@ export class ClaimStore {
   }
 
   /**
+   * Stores a step that a batch answered, once however often it is called. Its cost was counted when the answer arrived.
+   * @throws LostClaimError with nothing stored.
+   */
+  async storeBatchedStep(claim: ClaimKey, step: NewStep, progress: number): Promise<boolean> {
+    const { key, title, provider, model, fallbackReason, output, promptTokens, completionTokens, costUsd } = step;
+    const parameters = [
+      ...[claim.id, claim.attempt, key, title, provider, model, fallbackReason, JSON.stringify(output)],
+      ...[promptTokens, completionTokens, costUsd, progress, ...cacheColumns(step)],
+    ];
+    const [row] = await retryWhileDatabaseIsDown(() =>
+      runPrepared<{ budgeted: boolean }>(this.source.manager, sql.storeBatchedStepSql, parameters),
+    );
+    if (!row) throw new LostClaimError();
+    return row.budgeted;
+  }
+
+  /**
+   * Puts a job back to waiting until its requests are answered in a batch, or its deadline is near. The batch is stored in the same
+   * transaction; a worker sends it. @throws LostClaimError with nothing stored.
+   */
+  async park(claim: ClaimKey, batch: NewVendorBatch, waitingFor: StoredWait): Promise<void> {
+    await parkJob(this.source, claim, batch, waitingFor);
+  }
+
+  /**
    * Counts an answer that was charged and cannot be used, and of which `heldUsd` was held. It counts even after the claim was lost, because
-   * the money is spent. The job's reservation then belongs to the new claim and is left alone.
+   * the money is spent. The job's reservation then belongs to the new claim and is left alone. Waits while the database is down, and counts
+   * the answer once although a connection was lost while it was committed.
    */
   async storeUnusableAnswer(claim: ClaimKey, answer: UnusableAnswer, heldUsd: string): Promise<void> {
     const { model, promptTokens, completionTokens, costUsd, estimated, fallbackReason } = answer;
     const usage = [promptTokens, completionTokens, costUsd];
-    await this.source.transaction(async (manager) => {
-      const parameters = [claim.id, claim.attempt, ...usage, estimated, fallbackReason, heldUsd];
+    const [cachedTokens, cacheWriteTokens, savedUsd] = cacheColumns(answer);
+    const cache = [cachedTokens, cacheWriteTokens, savedUsd];
+    const parameters = [claim.id, claim.attempt, ...usage, estimated, fallbackReason, heldUsd, ...cache];
+    await this.transactOnce(claim.id, async (manager) => {
       await manager.query(sql.storeUnusableAnswerSql, parameters);
-      await manager.query(sql.recordPurchaseSql, [claim.id, model, ...usage, estimated]);
+      await manager.query(sql.recordPurchaseSql, [claim.id, model, ...usage, estimated, cachedTokens, savedUsd]);
     });
+  }
+
+  /** Runs work that must not be repeated in a transaction, again while the database is down, but not after it was committed. */
+  private async transactOnce(jobId: string, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    let earlier: string | undefined;
+    const attempt = async (manager: EntityManager) => {
+      // A transaction whose connection was lost holds this lock until it has ended.
+      await manager.query(sql.lockJobForEndSql, [jobId]);
+      if (earlier !== undefined) {
+        const [status] = await manager.query<{ committed: boolean }[]>(sql.wasCommittedSql, [earlier]);
+        if (status?.committed) return;
+      }
+      const [transaction] = await manager.query<{ id: string }[]>(sql.transactionIdSql);
+      earlier = transaction?.id;
+      await work(manager);
+    };
+    await retryWhileDatabaseIsDown(() => this.source.transaction(attempt));
   }
 
   /** Shows the stage the job has reached. @throws LostClaimError. */
@@ -112,13 +165,27 @@ export class ClaimStore {
    * @throws SimilarPageError, with nothing stored, when a sibling became too similar since the page was measured; LostClaimError.
    */
   async complete(claim: ClaimKey, { content, conformance, page }: JobOutput): Promise<void> {
-    const parameters = [claim.id, claim.attempt, JSON.stringify(content), JSON.stringify(conformance)];
+    const parameters = [claim.id, claim.attempt, JSON.stringify(content), JSON.stringify(storedReport(conformance))];
     const end = async (manager: EntityManager) => {
       const ended = await runPrepared(manager, sql.completeJobSql, parameters);
       if (ended.length === 0) throw new LostClaimError();
       if (page) await storePage(manager, { ...page, jobId: claim.id }, conformance);
     };
     await retryWhileDatabaseIsDown(() => (page ? this.source.transaction(end) : end(this.source.manager)));
+  }
+
+  /**
+   * Completes a repair, and saves what it repaired as the newest revision of the repaired job's content; null saves nothing.
+   * @throws AppError VERSION_CONFLICT, with nothing stored, when there is a newer revision or the content was removed; LostClaimError.
+   */
+  async completeRepair(claim: ClaimKey, order: RepairOrder, output: RepairOutput | null): Promise<void> {
+    await retryWhileDatabaseIsDown(() =>
+      this.source.transaction(async (manager) => {
+        const ended = await runPrepared(manager, completeRepairSql, [claim.id, claim.attempt]);
+        if (ended.length === 0) throw new LostClaimError();
+        if (output) await storeRepaired(manager, order, output);
+      }),
+    );
   }
 
   /** Fails a job and releases its quota. @throws LostClaimError. */
@@ -134,9 +201,9 @@ export class ClaimStore {
    * Puts a job back to waiting, without its slot. `failed` adds to its failures, of which it has a limited number; a shutdown does not.
    * `waited` says that the vendor took no requests, which does not count as an attempt. @throws LostClaimError.
    */
-  async release(claim: ClaimKey, options: { delayMs: number; failed: boolean; waited?: boolean }): Promise<void> {
-    const { delayMs, failed, waited } = options;
-    const parameters = [claim.id, claim.attempt, delayMs, failed ? 1 : 0, waited ? 1 : 0];
+  async release(claim: ClaimKey, options: Release): Promise<void> {
+    const { delayMs, failed, waited, waitingFor = null } = options;
+    const parameters = [claim.id, claim.attempt, delayMs, failed ? 1 : 0, waited ? 1 : 0, waitingFor];
     const [, released] = await this.source.query<[unknown[], number]>(sql.releaseJobSql, parameters);
     if (released === 0) throw new LostClaimError();
   }
@@ -150,4 +217,8 @@ export class ClaimStore {
   findByWorker(workerId: string): Promise<ClaimKey[]> {
     return this.source.query<ClaimKey[]>(sql.selectClaimsOfWorkerSql, [workerId]);
   }
+}
+
+function cacheColumns({ cachedTokens = 0, cacheWriteTokens = 0, savedUsd = "0" }: Partial<UnusableAnswer>) {
+  return [cachedTokens, cacheWriteTokens, savedUsd];
 }

@@ -1,4 +1,5 @@
 import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+import { giveUpAtSql } from "../job-record/deadline.js";
 import { releaseQuotaSql } from "../billing/plan/quota.sql.js";
 import { bumpVersionSql, claimedRowSql, claimedSql, setEndedSql } from "./conditions.sql.js";
 
@@ -9,13 +10,20 @@ const BUDGETED =
 export const claimJobSql: PreparedStatement = {
   name: "cpm.claim-job",
   sql: `
-    UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2, held_usd = 0,
+    UPDATE cpm.job SET status = 'processing', attempt = attempt + 1, worker_id = $2, held_usd = 0, waiting_for = NULL,
+      direct_reason = CASE WHEN now() >= ${giveUpAtSql} THEN coalesce(direct_reason, 'The deadline is near.') ELSE direct_reason END,
       started_at = coalesce(started_at, now()), ${bumpVersionSql}
     WHERE id = $1 AND status = 'queued' AND admitted AND run_after <= now()
     RETURNING id, client_id AS "clientId", client_path AS "clientPath", content_type AS "contentType", request, brief, provider,
       requested_model AS "requestedModel", attempt, waits, failures, losses, retry_of AS "retryOf", started_at AS "startedAt",
-      updated_at AS "updatedAt", created_at AS "createdAt", trace_parent AS "traceParent", attempt_trace AS "attemptTrace", ${BUDGETED}`,
+      updated_at AS "updatedAt", created_at AS "createdAt", trace_parent AS "traceParent", attempt_trace AS "attemptTrace",
+      deadline_hours AS "deadlineHours", direct_reason AS "directReason", ${BUDGETED}`,
 };
+
+/** Adds what a vendor's cache did for an answer, from three parameters. */
+const addCacheUse = (first: number) =>
+  `cached_tokens = job.cached_tokens + $${first}, cache_write_tokens = job.cache_write_tokens + $${first + 1},
+    saved_usd = job.saved_usd + $${first + 2}::numeric`;
 
 /**
  * storeStep: stores a step, moves its cost from the job's reservation to its spending, and counts it. A step that is stored already costs
@@ -26,16 +34,34 @@ export const storeStepSql: PreparedStatement = {
   sql: `
     WITH held AS (SELECT id, client_path FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), stored AS (
       INSERT INTO cpm.job_step (job_id, attempt, key, title, provider, model, fallback_reason, output,
-        prompt_tokens, completion_tokens, cost_usd)
-      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric FROM held ON CONFLICT DO NOTHING RETURNING job_id
+        prompt_tokens, completion_tokens, cost_usd, cached_tokens, cache_write_tokens, saved_usd)
+      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric, $15, $16, $17::numeric FROM held ON CONFLICT DO NOTHING RETURNING job_id
     ), spent AS (
       UPDATE cpm.job SET served_model = $6, prompt_tokens = prompt_tokens + $9, completion_tokens = completion_tokens + $10,
         cost_usd = cost_usd + $11::numeric, held_usd = greatest(held_usd - $12::numeric, 0),
+        ${addCacheUse(15)},
+        estimated_usd = estimated_usd + CASE WHEN $14::boolean THEN coalesce($11::numeric, 0) ELSE 0 END,
         reserved_usd = greatest(reserved_usd - coalesce($11::numeric, 0), held_usd - $12::numeric, 0),
         progress = greatest(progress, $13), fallback_reason = coalesce(fallback_reason, $7), ${bumpVersionSql}
       FROM stored WHERE id = stored.job_id RETURNING id
     )
-    SELECT ${BUDGETED}, (SELECT cpm.record_purchase(id, $6, $9, $10, $11) FROM spent) FROM held`,
+    SELECT ${BUDGETED}, (SELECT cpm.record_purchase(id, $6, $9, $10, $11, $14, $15, $17::numeric) FROM spent) FROM held`,
+};
+
+/** As {@link storeStepSql}, for an answer of a batch, whose cost was counted when it arrived. */
+export const storeBatchedStepSql: PreparedStatement = {
+  name: "cpm.store-batched-step",
+  sql: `
+    WITH held AS (SELECT id, client_path FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), stored AS (
+      INSERT INTO cpm.job_step (job_id, attempt, key, title, provider, model, fallback_reason, output,
+        prompt_tokens, completion_tokens, cost_usd, cached_tokens, cache_write_tokens, saved_usd, batched)
+      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric, $13, $14, $15::numeric, true FROM held
+      ON CONFLICT DO NOTHING RETURNING job_id
+    ), shown AS (
+      UPDATE cpm.job SET served_model = $6, progress = greatest(progress, $12), ${bumpVersionSql}
+      FROM stored WHERE id = stored.job_id RETURNING id
+    )
+    SELECT ${BUDGETED}, (SELECT count(*) FROM shown) FROM held`,
 };
 
 /** enterStage: shows the current stage. Parameters: job, attempt, stage, progress. */
@@ -60,9 +86,10 @@ export const failJobSql = `
   WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${setEndedSql}, ${bumpVersionSql}
     WHERE ${claimedRowSql} RETURNING plan_holder, counted_in), ${releaseQuotaSql} SELECT 1 FROM ended`;
 
-/** release: processing → queued, without its slot. Parameters: job, attempt, delay in ms, failures to add, waits to add. */
+/** release: processing → queued, without its slot. Parameters: job, attempt, delay in ms, failures to add, waits to add, reason to wait. */
 export const releaseJobSql = `
   UPDATE cpm.job SET status = 'queued', admitted = false, worker_id = NULL, failures = failures + $4, waits = waits + $5,
+    waiting_for = $6,
     run_after = now() + make_interval(secs => $3::float / 1000), enqueued_at = now(), ${bumpVersionSql} WHERE ${claimedRowSql}`;
 
 /** Locks a claimed job and reads what its next reservation depends on. */
@@ -76,19 +103,32 @@ export const holdFundsSql =
 
 /**
  * storeUnusableAnswer: the money is spent, so it counts whatever the job's status is. The reservation changes only while the caller holds the
- * claim. Parameters: job, attempt, prompt tokens, completion tokens, US dollars, whether they are estimated, fallback reason, US dollars held.
+ * claim. Parameters: job, attempt, prompt tokens, completion tokens, US dollars, whether they are estimated, fallback reason, US dollars held,
+ * cached tokens, tokens written to the cache, US dollars saved.
  */
 export const storeUnusableAnswerSql = `
   UPDATE cpm.job SET prompt_tokens = prompt_tokens + $3, completion_tokens = completion_tokens + $4,
     cost_usd = cost_usd + $5::numeric, estimated_usd = estimated_usd + CASE WHEN $6 THEN coalesce($5::numeric, 0) ELSE 0 END,
-    fallback_reason = coalesce(fallback_reason, $7),
+    ${addCacheUse(9)}, fallback_reason = coalesce(fallback_reason, $7),
     held_usd = CASE WHEN ${claimedSql} THEN greatest(held_usd - $8::numeric, 0) ELSE held_usd END,
     reserved_usd = CASE WHEN ${claimedSql}
       THEN greatest(reserved_usd - coalesce($5::numeric, 0), held_usd - $8::numeric, 0) ELSE reserved_usd END, ${bumpVersionSql}
   WHERE id = $1`;
 
-/** Adds an answer to the daily sums. Parameters: job, model, prompt tokens, completion tokens, US dollars, whether they are estimated. */
-export const recordPurchaseSql = "SELECT cpm.record_purchase($1, $2, $3, $4, $5, $6)";
+/**
+ * Adds an answer to the daily sums. Parameters: job, model, prompt tokens, completion tokens, US dollars, whether they are estimated, cached
+ * tokens, US dollars saved.
+ */
+export const recordPurchaseSql = "SELECT cpm.record_purchase($1, $2, $3, $4, $5, $6, $7, $8)";
+
+/** The id of the transaction. It tells later whether the transaction was committed. */
+export const transactionIdSql = "SELECT pg_current_xact_id()::text AS id";
+
+/** Waits until no other transaction writes to a job. */
+export const lockJobForEndSql = "SELECT FROM cpm.job WHERE id = $1 FOR UPDATE";
+
+/** Whether an earlier transaction was committed. */
+export const wasCommittedSql = "SELECT pg_xact_status($1::xid8) = 'committed' AS committed";
 
 /** storeAttemptTrace. Parameters: job, attempt, W3C traceparent. */
 export const storeAttemptTraceSql = `UPDATE cpm.job SET attempt_trace = $3 WHERE ${claimedRowSql}`;

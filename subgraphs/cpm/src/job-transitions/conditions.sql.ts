@@ -18,3 +18,6 @@ export const waitingSql = "status = 'queued' AND NOT admitted";
 
 /** Whether a job has a slot: it is in the BullMQ queue or being processed. */
 export const admittedSql = "status IN ('queued', 'processing') AND admitted";
+
+/** Whether a queued job waits for a vendor's batch. */
+export const parkedSql = "coalesce(waiting_for ? 'batch', false)";

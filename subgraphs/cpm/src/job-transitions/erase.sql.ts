@@ -9,8 +9,27 @@ export const eraseJobSql = `
 /** The tables, besides the job's row, that hold content of a job. */
 const CONTENT_TABLES = ["job_result", "job_step", "page_sketch", "job_text"];
 
-/** Deletes the content of a job, one statement for each table. Parameter: the job. */
-export const eraseContentSql = CONTENT_TABLES.map((table) => `DELETE FROM cpm.${table} WHERE job_id = $1`);
+/**
+ * Removes the prompts of a job from batches that its vendor has not ended yet. What is left has their length, so that a late charge can
+ * still be told from an impossible one. Parameter: the job.
+ */
+const blankOpenRequestsSql = `
+  UPDATE cpm.vendor_batch_request AS asked SET answer = NULL, request = jsonb_build_object(
+    'model', request -> 'model', 'temperature', NULL, 'maxTokens', request -> 'maxTokens',
+    'messages', jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat('x', octet_length(request::text)))))
+  FROM cpm.vendor_batch AS batch WHERE batch.id = batch_id AND asked.job_id = $1 AND ended_at IS NULL`;
+
+/** Deletes the requests and answers of a job in batches that have ended. Parameter: the job. */
+const deleteEndedRequestsSql = `
+  DELETE FROM cpm.vendor_batch_request AS asked USING cpm.vendor_batch AS batch
+  WHERE batch.id = batch_id AND asked.job_id = $1 AND ended_at IS NOT NULL`;
+
+/** Deletes the content of a job, one statement after the other. Parameter: the job. */
+export const eraseContentSql = [
+  ...CONTENT_TABLES.map((table) => `DELETE FROM cpm.${table} WHERE job_id = $1`),
+  blankOpenRequestsSql,
+  deleteEndedRequestsSql,
+];
 
 /** Adds the job's instructions to the outbox for the IM. Parameter: the job. */
 export const queueInstructionErasureSql = `

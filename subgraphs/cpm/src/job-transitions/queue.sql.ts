@@ -11,13 +11,13 @@ const ADMISSION_ORDER = "share, last_admitted NULLS FIRST, run_after, id";
 
 /** The next jobs of a client, from the index of its queue. `begun`: whether they were claimed before. */
 const nextOfClient = (begun: 0 | 1) => `
-  SELECT id, plan_holder, ${begun} AS begun, run_after FROM cpm.job
+  SELECT id, plan_holder, accepted_plan, ${begun} AS begun, run_after FROM cpm.job
   WHERE client_id = client.id AND ${waitingSql} AND least(attempt, 1) = ${begun} AND run_after <= now()
   ORDER BY run_after, id LIMIT (SELECT free FROM slots)`;
 
 /**
  * admit: gives free slots to waiting jobs. The client with the fewest slots comes first, then the client whose last slot is oldest.
- * A plan holder never has more admitted jobs than its plan's concurrency. All together never have more than the workers' capacity.
+ * A plan holder never has more admitted jobs than its plan's concurrency, or that of the plan under which they were accepted. All together never have more than the workers' capacity.
  * `client` is a recursive CTE that jumps from one client to the next in the index, so its cost does not depend on the jobs a client has.
  */
 export const admitJobsSql: PreparedStatement = {
@@ -35,7 +35,7 @@ export const admitJobsSql: PreparedStatement = {
   ), busy AS MATERIALIZED (
     SELECT plan_holder, client_id, count(*) AS jobs FROM cpm.job WHERE ${admittedSql} GROUP BY plan_holder, client_id
   ), candidate AS (
-    SELECT next.id, next.plan_holder, next.run_after, latest.at AS last_admitted,
+    SELECT next.id, next.plan_holder, next.accepted_plan, next.run_after, latest.at AS last_admitted,
       coalesce((SELECT sum(jobs) FROM busy WHERE client_id = client.id), 0)
         + row_number() OVER (PARTITION BY client.id ORDER BY next.begun DESC, next.run_after, next.id) AS share
     FROM client
@@ -43,14 +43,15 @@ export const admitJobsSql: PreparedStatement = {
     CROSS JOIN LATERAL ((${nextOfClient(1)}) UNION ALL (${nextOfClient(0)})) next
     WHERE client.id IS NOT NULL
   ), allowed AS (
-    SELECT id, run_after, share, last_admitted, plan_holder, row_number() OVER (PARTITION BY plan_holder ORDER BY ${ADMISSION_ORDER})
+    SELECT id, run_after, share, last_admitted, plan_holder, accepted_plan, row_number() OVER (PARTITION BY plan_holder ORDER BY ${ADMISSION_ORDER})
       + coalesce((SELECT sum(jobs) FROM busy WHERE busy.plan_holder = candidate.plan_holder), 0) AS of_plan
     FROM candidate
   ), chosen AS MATERIALIZED (
     SELECT id, row_number() OVER (ORDER BY ${ADMISSION_ORDER}) AS place
     FROM allowed LEFT JOIN cpm.client_plan ON client_plan.client_id = allowed.plan_holder
     JOIN cpm.plan ON plan.name = coalesce(client_plan.plan, '${DEFAULT_PLAN}')
-    WHERE of_plan <= plan.concurrency ORDER BY place LIMIT (SELECT free FROM slots)
+    LEFT JOIN cpm.plan accepted ON accepted.name = allowed.accepted_plan
+    WHERE of_plan <= greatest(plan.concurrency, accepted.concurrency) ORDER BY place LIMIT (SELECT free FROM slots)
   ), admitted AS (
     UPDATE cpm.job SET admitted = true, admitted_at = clock_timestamp(), enqueued_at = now()
     FROM chosen WHERE job.id = chosen.id AND ${waitingSql} RETURNING job.id, place
@@ -75,9 +76,17 @@ export const requeueLostSql = `
 export const markEnqueuedSql =
   "UPDATE cpm.job SET enqueued_at = now() WHERE id = ANY($1) AND status = 'queued' AND admitted RETURNING id";
 
-/** markEnqueued, for the jobs with a slot that were added to the queue longest ago. Parameters: most jobs, seconds since then. */
+/**
+ * markEnqueued, for the jobs with a slot that were added to the queue longest ago. Parameters: most jobs, seconds since then, seconds with a
+ * slot after which the job counts as stuck.
+ */
 export const markStaleEnqueuedSql = `
   UPDATE cpm.job SET enqueued_at = now() WHERE id IN (
     SELECT id FROM cpm.job WHERE status = 'queued' AND admitted
       AND enqueued_at < now() - make_interval(secs => $2) ORDER BY enqueued_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING id`;
+  RETURNING id, admitted_at < now() - make_interval(secs => $3) AS stuck`;
+
+/** Whether a job has had a slot for longer than `$1` seconds and was not claimed. */
+export const selectUnclaimedSql = `
+  SELECT EXISTS (SELECT FROM cpm.job WHERE status = 'queued' AND admitted
+    AND admitted_at < now() - make_interval(secs => $1)) AS unclaimed`;

@@ -6,6 +6,7 @@ import {
   markEnqueuedSql,
   markStaleEnqueuedSql,
   requeueLostSql,
+  selectUnclaimedSql,
 } from "./queue.sql.js";
 
 /**
@@ -30,12 +31,32 @@ export function markEnqueued(source: DataSource, ids: readonly string[]): Promis
   return updatedIds(source, markEnqueuedSql, [ids]);
 }
 
+/** A job that waits with a slot. `stuck`: it has had the slot for so long that its queue entry must be broken. */
+export interface StaleJob {
+  id: string;
+  stuck: boolean;
+}
+
 /**
  * Returns up to `limit` jobs that wait with a slot and were added to the queue more than `quietSeconds` ago, and marks them as added again:
- * the queue may have lost them.
+ * the queue may have lost them. A job with a slot for more than `stuckSeconds` is stuck.
  */
-export function markStaleEnqueued(source: DataSource, limit: number, quietSeconds: number): Promise<string[]> {
-  return updatedIds(source, markStaleEnqueuedSql, [limit, quietSeconds]);
+export async function markStaleEnqueued(
+  source: DataSource,
+  { limit, quietSeconds, stuckSeconds }: { limit: number; quietSeconds: number; stuckSeconds: number },
+): Promise<StaleJob[]> {
+  const parameters = [limit, quietSeconds, stuckSeconds];
+  const [rows] = await source.query<[StaleJob[], number]>(markStaleEnqueuedSql, parameters);
+  return rows;
+}
+
+/** The time in which a worker claims a job with a slot, including the repair of its queue entry. */
+const CLAIMED_WITHIN_SECONDS = 30;
+
+/** Rejects when a job with a slot is not claimed in time, so that the health report shows it. */
+export async function assertJobsAreClaimed(source: DataSource): Promise<void> {
+  const [row] = await source.query<{ unclaimed: boolean }[]>(selectUnclaimedSql, [CLAIMED_WITHIN_SECONDS]);
+  if (row?.unclaimed) throw new Error(`a job has had a slot for ${CLAIMED_WITHIN_SECONDS} s, and no worker claims it`);
 }
 
 async function updatedIds(source: DataSource, sql: string, parameters: unknown[]): Promise<string[]> {

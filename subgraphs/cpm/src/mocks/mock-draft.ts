@@ -1,5 +1,8 @@
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
+import { PostButton } from "../brief/post-type.js";
+import { firstCharacters } from "../text/graphemes.js";
+import { wordCount } from "@cgs/kit/text/words";
 
 /** The largest length of a business post, in characters. */
 const MAX_POST_CHARACTERS = 1_500;
@@ -16,12 +19,10 @@ export function mockDraft(brief: Brief): Draft {
     metaTitle: title,
     metaDescription: `An example text about ${subject}, in the form that ${client.name} would get. It is an example.`,
     body: isPost
-      ? sections
-          .map(({ text }) => text)
-          .join("\n\n")
-          .slice(0, MAX_POST_CHARACTERS)
+      ? firstCharacters(sections.map(({ text }) => text).join("\n\n"), MAX_POST_CHARACTERS)
       : asMarkdown(sections),
     faq: isPost ? [] : [{ question: `Is this text about ${subject} real?`, answer: "No. It shows the form of one." }],
+    button: PostButton.LEARN_MORE,
   };
 }
 
@@ -38,7 +39,7 @@ function sectionsOf({ client, keywords, targetLength }: Brief, subject: string):
     const topic = topics[n % topics.length] ?? subject;
     const text = `This paragraph stands where ${client.name}${place} would read about ${topic}. It is an example: the same request always gives the same words. A real text follows the strategy and is measured against it.`;
     sections.push({ heading: `${capital(topic)}, part ${n + 1}`, text });
-    words += text.split(" ").length;
+    words += wordCount(text);
   }
   return sections;
 }

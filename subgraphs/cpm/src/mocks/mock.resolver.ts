@@ -9,6 +9,9 @@ import { ProviderEntry } from "../providers/graph/provider-entry.js";
 import { mockDraft } from "./mock-draft.js";
 import { MOCK_PROVIDERS } from "./mock-providers.js";
 
+/** The date of the examples, which never change. */
+const WRITTEN_AT = "2026-01-02T03:04:05.000Z";
+
 /** Example responses for client developers. No job is created and no vendor is called. NOT_FOUND in production unless test operations are enabled. */
 @Resolver()
 export class MockResolver {
@@ -22,7 +25,7 @@ export class MockResolver {
   ): Promise<ContentResult> {
     requireTestEndpoints(testing);
     const brief = await generation.prepareBrief(requireRole(caller, "editor"), input, traceId);
-    return assembleContent(brief, mockDraft(brief));
+    return assembleContent(brief, mockDraft(brief), { published: WRITTEN_AT, modified: WRITTEN_AT });
   }
 
   @Query(() => [ProviderEntry], { description: "An example of a vendor in each state. For tests." })

@@ -1,69 +1,76 @@
-import type { DataSource } from "typeorm";
-import { deleteExpiredContentSql, deleteExpiredStepsSql, tryLockRetentionSql } from "./retention.sql.js";
+import { auditExpiry } from "@cgs/kit/audit/audit-retention";
+import type { ExpiryRule } from "@cgs/kit/database/expiry";
+import { cutoffSql } from "@cgs/kit/database/expiry.sql";
+import { windowExpiry } from "@cgs/kit/database/window-counter";
+import { deleteExpiredJobsSql } from "../job-transitions/expire.sql.js";
+import type { WorkerEnv } from "../settings/env.js";
+import { deleteExpiredContentSql, deleteExpiredStepsSql, emptyBatchSql } from "./retention.sql.js";
 
-/** Days from the end of a job until its data is deleted. */
-export interface RetentionDays {
-  /** The content. */
-  content: number;
-  /** The steps. Until then, a retry does not pay for them again. */
-  steps: number;
-}
-
-/** Rows that one transaction deletes, so that its locks are short. */
-const BATCH = 500;
-
-/** Batches of one run. The next run deletes the rest, so that a worker can stop soon. */
-const MAX_BATCHES = 200;
-
-const DAY_MS = 86_400_000;
+/** The settings that {@link cpmExpiry} reads. */
+export type RetentionEnv = Pick<
+  WorkerEnv,
+  | "RETENTION_AUDIT_DAYS"
+  | "RETENTION_CONTENT_DAYS"
+  | "RETENTION_JOBS_DAYS"
+  | "RETENTION_STEPS_DAYS"
+  | "RETENTION_USAGE_DAYS"
+>;
 
 /**
- * Deletes old content and steps. The job's row stays, with its times, tokens and cost. Any number of processes may run it: an advisory lock
- * lets one delete at a time.
+ * The rules that delete the CPM's old data: content first, while the job's row stays with its times, tokens and cost; later the row.
  * See docs/decisions/009-erase-content-and-personal-data-but-keep-records.md.
  */
-export class Retention {
-  private stopped = false;
-
-  constructor(
-    private readonly source: DataSource,
-    private readonly days: RetentionDays,
-  ) {}
-
-  /** Deletes content, reports, the fingerprints of location pages, and the searchable words of titles. */
-  content(): Promise<void> {
-    return this.deleteBefore(deleteExpiredContentSql, this.days.content);
-  }
-
-  /** Deletes stored steps. */
-  steps(): Promise<void> {
-    return this.deleteBefore(deleteExpiredStepsSql, this.days.steps);
-  }
-
-  /** Ends a run after the current batch. */
-  stop(): void {
-    this.stopped = true;
-  }
-
-  private async deleteBefore(statement: string, days: number): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES && !this.stopped; batch += 1) {
-      if ((await this.deleteBatch(statement, days)) < BATCH) return;
-    }
-  }
-
-  private deleteBatch(statement: string, days: number): Promise<number> {
-    const before = new Date(Date.now() - days * DAY_MS);
-    return this.source.transaction(async (manager) => {
-      const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(tryLockRetentionSql);
-      if (!locked) return 0;
-      const [, count] = await manager.query<[unknown[], number]>(statement, [firstIdOf(before), before, BATCH]);
-      return count;
-    });
-  }
-}
-
-/** The lowest UUIDv7 of a time. A job that ended before it has a lower id, so old rows are found by the primary key. */
-function firstIdOf(time: Date): string {
-  const hex = time.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+export function cpmExpiry(env: RetentionEnv): ExpiryRule[] {
+  return [
+    {
+      name: "old content",
+      ...{ table: "cpm.job", where: "approved IS NOT NULL", time: "completed_at" },
+      days: env.RETENTION_CONTENT_DAYS,
+      statement: deleteExpiredContentSql,
+    },
+    {
+      name: "old steps",
+      ...{ table: "cpm.job_step", time: "completed_at" },
+      days: env.RETENTION_STEPS_DAYS,
+      statement: deleteExpiredStepsSql,
+      anyShare: true, // a retry without them pays again, and nothing else is lost
+    },
+    {
+      name: "old vendor batches",
+      ...{ table: "cpm.vendor_batch", where: "ended_at IS NOT NULL", time: "ended_at" },
+      days: env.RETENTION_STEPS_DAYS,
+      anyShare: true, // what they answered is in the steps and the costs of their jobs
+    },
+    {
+      name: "old jobs",
+      ...{ table: "cpm.job", time: "completed_at" },
+      days: env.RETENTION_JOBS_DAYS,
+      statement: deleteExpiredJobsSql,
+    },
+    {
+      name: "empty batches",
+      ...{ table: "cpm.batch", where: emptyBatchSql, time: "created_at" },
+      days: env.RETENTION_JOBS_DAYS,
+      anyShare: true, // their jobs are deleted already
+    },
+    {
+      name: "old usage",
+      ...{ table: "cpm.usage_day", time: "day", cutoff: `${cutoffSql}::date` },
+      days: env.RETENTION_USAGE_DAYS,
+    },
+    {
+      name: "old changes of providers",
+      ...{ table: "cpm.provider_health_change", time: "at" },
+      days: env.RETENTION_CONTENT_DAYS,
+      anyShare: true, // a vendor that was unwell for one day makes no further changes
+    },
+    {
+      name: "idempotency keys",
+      ...{ table: "cpm.idempotency_key", time: "created_at" },
+      days: 1,
+      anyShare: true, // they hold only for a day, so all of them expire after a quiet one
+    },
+    windowExpiry("cpm.login_attempt"),
+    auditExpiry("cpm", env.RETENTION_AUDIT_DAYS),
+  ];
 }

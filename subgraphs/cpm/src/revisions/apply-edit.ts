@@ -1,9 +1,12 @@
 import { invalidField } from "@cgs/kit/errors";
-import { composeContent, searchMetadata, titleLine } from "../content/assemble.js";
+import { composeContent, pageSlug, searchMetadata, titleLine } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
+import { datesOf } from "../content/structured-data.js";
 import { ARTICLE_BOUNDS, markdownProblem } from "../content/markdown-bounds.js";
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
 import type { Brief } from "../brief/brief.js";
+import { PostType } from "../brief/post-type.js";
+import { characterCount } from "../text/graphemes.js";
 import { faqSection } from "../generation/manuscript.js";
 import type { EditableContent } from "./content-revision.js";
 import type { EditContentInput } from "./edit-content.input.js";
@@ -22,6 +25,7 @@ export function editableOf(brief: Brief, content: ContentResult): EditableConten
     slug,
     bodyMarkdown: hasFaq ? body.slice(0, -end.length) : body,
     faq: hasFaq ? content.faq : [],
+    button: content.button ?? null, // missing in content of earlier releases
   };
 }
 
@@ -29,7 +33,12 @@ export function editableOf(brief: Brief, content: ContentResult): EditableConten
  * Applies an edit to content and returns the new content. Pure.
  * @throws AppError VALIDATION_ERROR for Markdown beyond its bounds, and for parts that a post cannot have.
  */
-export async function applyEdit(brief: Brief, base: ContentResult, input: EditContentInput): Promise<ContentResult> {
+export async function applyEdit(
+  brief: Brief,
+  base: ContentResult,
+  input: EditContentInput,
+  modified: string,
+): Promise<ContentResult> {
   const current = editableOf(brief, base);
   const title = oneLine(input.title ?? current.title);
   const body = (input.bodyMarkdown ?? current.bodyMarkdown).trim();
@@ -41,6 +50,7 @@ export async function applyEdit(brief: Brief, base: ContentResult, input: EditCo
     answer: answer.trim(),
   }));
   if (post) assertValidPost(body, faq.length);
+  if (input.button && !mayHaveButton(brief)) throw invalidField("input.button", "is only for posts that are no offers");
   const metadata = post
     ? searchMetadata(brief, { metaTitle: title, metaDescription: body })
     : {
@@ -53,14 +63,20 @@ export async function applyEdit(brief: Brief, base: ContentResult, input: EditCo
     metaDescription: oneLine(metadata.metaDescription),
     body: body + faqSection(faq, brief),
     faq,
+    button: input.button ?? current.button,
   };
   const problem = markdownProblem(`${title}\n${draft.body}`, ARTICLE_BOUNDS);
   if (problem) throw invalidField("input.bodyMarkdown", problem);
-  return composeContent(brief, draft, input.slug || current.slug);
+  const dates = { ...datesOf(base.jsonLd), modified };
+  return composeContent(brief, draft, input.slug || current.slug || pageSlug(brief, title), dates);
+}
+
+function mayHaveButton({ contentType, post }: Brief): boolean {
+  return contentType === "gbp_post" && post?.type !== PostType.OFFER;
 }
 
 function assertValidPost(body: string, questions: number): void {
-  if (body.length > POST_CHARACTERS)
+  if (characterCount(body) > POST_CHARACTERS)
     throw invalidField("input.bodyMarkdown", `must be at most ${POST_CHARACTERS} characters for a post`);
   if (questions > 0) throw invalidField("input.faq", "must be empty for a post");
 }

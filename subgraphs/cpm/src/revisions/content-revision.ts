@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
+import { PostButton } from "../brief/post-type.js";
 import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult, FaqEntry } from "../content/content.js";
 
@@ -24,6 +25,9 @@ export class EditableContent {
 
   @Field(() => [FaqEntry], { description: "The FAQ at the end of the content; empty for a post." })
   faq: FaqEntry[];
+
+  @Field(() => PostButton, { nullable: true, description: "The button of a post." })
+  button: PostButton | null;
 }
 
 /** A revision. `author` is the stored actor, for which the resolver returns a display name. */

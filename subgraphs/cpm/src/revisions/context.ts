@@ -2,6 +2,7 @@ import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { ActorNames } from "../identity/account/actor-names.js";
 import type { ApprovalService } from "./approval.service.js";
 import type { JobService } from "../jobs/lifecycle/job.service.js";
+import type { RepairService } from "./repair.service.js";
 import type { RevisionReads } from "./revision-reads.js";
 import type { RevisionService } from "./revision.service.js";
 
@@ -10,6 +11,7 @@ export interface RevisionsContext extends RequestContext {
   actorNames: ActorNames;
   approvals: ApprovalService;
   jobs: JobService;
+  repairs: RepairService;
   revisionReads: RevisionReads;
   revisions: RevisionService;
 }

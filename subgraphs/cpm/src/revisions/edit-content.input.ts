@@ -2,6 +2,7 @@ import { between, characters, listOf, storableText } from "@cgs/kit/graphql/inpu
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
+import { PostButton } from "../brief/post-type.js";
 
 /** In characters: 10,000 words with their markup. */
 const MAX_BODY_CHARACTERS = 100_000;
@@ -44,7 +45,7 @@ export class EditContentInput {
   })
   @Valid(
     characters({ max: 80 }).regex(
-      /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
+      /^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+)*$/u,
       "must be lower-case words with hyphens between",
     ),
   )
@@ -64,6 +65,9 @@ export class EditContentInput {
   })
   @Valid(listOf(z.unknown(), { max: 30 }))
   faq?: FaqEntryInput[];
+
+  @Field(() => PostButton, { nullable: true, description: "The button of a post. Pages and offers have none." })
+  button?: PostButton | null;
 }
 
 @ArgsType()
@@ -76,6 +80,14 @@ export class RevisionArgs {
   })
   @Valid(between(1, 1_000_000))
   baseRevision: number;
+}
+
+/** The arguments of repairContent. */
+@ArgsType()
+export class RepairArgs extends RevisionArgs {
+  @Field({ description: "The id of the failed check, e.g. key_message:2." })
+  @Valid(storableText({ min: 1, max: 200 }))
+  rule: string;
 }
 
 /** The arguments of editContent. */

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
+import { reportColumn } from "../conformance/report/stored-report.js";
 import type { ContentResult } from "../content/content.js";
 
 /** A revision that a user saved. Rows never change. Revision 1, the generated content, is in the job's result instead. */
@@ -15,7 +16,7 @@ export class RevisionRow {
   @Column("jsonb")
   content: ContentResult;
 
-  @Column("jsonb")
+  @Column("jsonb", { transformer: reportColumn })
   conformance: ConformanceReport;
 
   /** The actor's kind and id in the format of `actorName`. */

@@ -1,12 +1,12 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult } from "../content/content.js";
 import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 import { checkPage } from "../jobs/list/job-filter.args.js";
 import { ContentRevision, ContentRevisionList, EditableContent, ScoredContent } from "./content-revision.js";
-import { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
+import { EditContentArgs, EditContentInput, RepairArgs, RevisionArgs } from "./edit-content.input.js";
 import { editableOf } from "./apply-edit.js";
 
 /** The errors of operations that need the content of a completed job. */
@@ -36,6 +36,7 @@ export class RevisionResolver {
     return revisionReads.find(await jobs.get(requireCaller(caller), jobId), number);
   }
 
+  @Directive("@cost(weight: 5000)") // measures up to 100,000 characters
   @Query(() => ScoredContent, {
     description: `Applies an edit to the newest revision and measures the result. Stores nothing. For editors. ${CONTENT_ERRORS}`,
   })
@@ -68,6 +69,17 @@ export class RevisionResolver {
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return revisions.restore({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args, number);
+  }
+
+  @Mutation(() => Job, {
+    description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own: it counts against plan and budget. When the check passes and nothing else is worse, the repaired content becomes the newest revision. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
+  })
+  async repairContent(
+    @Args(() => RepairArgs) args: RepairArgs,
+    @Ctx() { caller, jobs, repairs, traceId }: RevisionsContext,
+  ): Promise<Job> {
+    const editor = requireRole(caller, "editor");
+    return repairs.repair({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 
   @FieldResolver(() => String, {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
+import { databaseTime } from "@cgs/kit/database/database-time";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource } from "typeorm";
 import { type ConformanceMeasurement, measureConformance } from "../conformance/measure-conformance.js";
@@ -12,13 +13,13 @@ import { Job } from "../job-record/job.entity.js";
 import { type CurrentContent, readCurrentContents } from "../job-record/current-content.js";
 import type { ScoredContent } from "./content-revision.js";
 import type { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
-import { applyEdit } from "./apply-edit.js";
+import { applyEdit, editableOf } from "./apply-edit.js";
 import { lockNewestRevision } from "./lock-newest-revision.js";
 import { readRevision } from "./revision-reads.js";
 import { RevisionRow } from "./revision-row.entity.js";
 
 /** Far more than users save by hand. */
-const MAX_SAVED_REVISIONS = 200;
+export const MAX_SAVED_REVISIONS = 200;
 
 /** The origin of a revision: the author's note, or the restored revision. */
 type RevisionOrigin = Pick<RevisionRow, "note" | "restoredFrom">;
@@ -50,7 +51,8 @@ export class RevisionService {
     const base = await this.current(job, baseRevision);
     const edited = await this.edited(job, base, input);
     const origin = { note: note?.trim() || null, restoredFrom: null };
-    if (!isDeepStrictEqual(edited.content, base.content)) await this.store(actor, job, { base, ...origin }, edited);
+    if (await this.differs(job, edited.content, base.content))
+      await this.store(actor, job, { base, ...origin }, edited);
     return job;
   }
 
@@ -58,7 +60,7 @@ export class RevisionService {
   async restore(actor: KnownActor, job: Job, { baseRevision }: RevisionArgs, number: number): Promise<Job> {
     const base = await this.current(job, baseRevision);
     const { content } = await readRevision(this.source, job, number);
-    if (isDeepStrictEqual(content, base.content)) return job;
+    if (!(await this.differs(job, content, base.content))) return job;
     const restored = await this.measurements.run(() => this.measure(job, base, content));
     await this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
     return job;
@@ -72,9 +74,16 @@ export class RevisionService {
     return current;
   }
 
+  /** Whether users see a difference. What code derives, such as dates, does not count. */
+  private async differs(job: Job, content: ContentResult, base: ContentResult): Promise<boolean> {
+    const brief = await this.brief(job);
+    return !isDeepStrictEqual(editableOf(brief, content), editableOf(brief, base));
+  }
+
   private edited(job: Job, base: CurrentContent, input: EditContentInput) {
     return this.measurements.run(async () => {
-      const content = await applyEdit(await this.brief(job), base.content, input);
+      const now = await databaseTime(this.source);
+      const content = await applyEdit(await this.brief(job), base.content, input, now.toISOString());
       return this.measure(job, base, content);
     });
   }
@@ -84,11 +93,12 @@ export class RevisionService {
     base: CurrentContent,
     content: ContentResult,
   ): Promise<ConformanceMeasurement & { content: ContentResult }> {
-    const { conformance, fingerprint } = measureConformance(
-      await this.brief(job),
-      content,
-      await this.siblings.find(job),
-    );
+    const brief = await this.brief(job);
+    const [pages, earlierTitles] = await Promise.all([
+      this.siblings.find(job),
+      this.siblings.earlierTitles(job, brief),
+    ]);
+    const { conformance, fingerprint } = measureConformance(brief, content, pages, earlierTitles);
     // counts the revisions of the job, not those of users
     return { content, conformance: { ...conformance, revisions: base.conformance?.revisions ?? 0 }, fingerprint };
   }

@@ -1,5 +1,5 @@
 /** Locks a job's row. $1: the job's id. */
-export const lockJobSql = "SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE";
+export const lockJobForRevisionSql = "SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE";
 
 /** Locks a job's content; no row when it was removed. $1: the job's id. */
 export const lockContentSql = "SELECT FROM cpm.job_result WHERE job_id = $1 FOR UPDATE";

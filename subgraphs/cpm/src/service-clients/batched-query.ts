@@ -35,7 +35,7 @@ const MAX_IN_FLIGHT = 3;
 /**
  * Batches concurrent calls to another module into one request (like DataLoader, without caching). Each call has its own result: an entry,
  * null, or the error reported for its entry. A request has the trace id of its first call and span links to the others.
- * See docs/decisions/020-batch-calls-between-modules.md.
+ * See docs/decisions/018-batch-calls-and-validate-caches-with-epochs.md.
  */
 export function batchedQuery<Input, Output>(
   module: ServiceClient,

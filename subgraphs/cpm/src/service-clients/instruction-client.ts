@@ -1,4 +1,5 @@
 import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { concerning } from "@cgs/kit/http/upstream-error";
 import { z } from "zod";
 import { type BatchedCall, batchedQuery } from "./batched-query.js";
 import { requestField } from "@cgs/kit/http/graphql-request";
@@ -94,8 +95,9 @@ export class InstructionClient {
   /** Renders and stores instructions. @throws AppError TEMPLATE_NOT_FOUND, or a propagated upstream failure. */
   async generate(request: InstructionRequest, traceId: string): Promise<RenderedInstructions> {
     const input = { ...request, traceId };
+    const ids = { client_id: request.clientId, ...(request.templateId && { template_id: request.templateId }) };
     const isLong = Buffer.byteLength(JSON.stringify(input)) > MAX_BATCHED_BYTES;
-    const rendered = await (isLong ? this.unbatched : this.batched)({ input, traceId });
+    const rendered = await concerning(ids, (isLong ? this.unbatched : this.batched)({ input, traceId }));
     return rendered ?? parseResponse("im", renderedInstructions, rendered);
   }
 

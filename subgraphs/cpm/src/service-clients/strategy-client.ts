@@ -1,5 +1,8 @@
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
+import { type ConformanceRule, RuleLevel, type RuleLevels } from "@cgs/kit/conformance-rules";
 import { AppError } from "@cgs/kit/errors";
+import { concerning } from "@cgs/kit/http/upstream-error";
+import { clientNotFound } from "./client-not-found.js";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
 import { type BatchedCall, batchedQuery } from "./batched-query.js";
@@ -21,6 +24,8 @@ const strategy = z.object({
     bannedWords: z.array(z.string()),
     language: z.string(),
     readingLevel: z.number().int().nullable(),
+    judgeKeyMessages: z.boolean(),
+    effort: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
   }),
   seoRules: z.object({
     keywordDensity: z.number(),
@@ -31,6 +36,9 @@ const strategy = z.object({
   templates: z.array(z.object({ contentType: z.string(), templateId: z.string(), customizations })),
   location: z.string().nullable(),
   localKeywords: z.array(z.string()),
+  ruleLevels: z
+    .array(z.object({ rule: z.string().toLowerCase(), level: z.enum(RuleLevel) }))
+    .transform((levels): RuleLevels => Object.fromEntries(levels.map(({ rule, level }) => [rule, level]))),
 });
 
 const clientProfile = z.object({
@@ -43,10 +51,10 @@ const clientProfile = z.object({
 
 const STRATEGY = `fragment Strategy on EffectiveStrategy {
   version
-  contentGuidelines { tone targetAudience keyMessages brandVoiceExamples bannedWords language readingLevel }
+  contentGuidelines { tone targetAudience keyMessages brandVoiceExamples bannedWords language readingLevel judgeKeyMessages effort }
   seoRules { keywordDensity metaDescriptionLength requiredElements requiredLinks }
   templates { contentType templateId customizations { toneAdjustment keywordEmphasis } }
-  location localKeywords
+  location localKeywords ruleLevels { rule level }
 }`;
 
 const CLIENTS_QUERY = `${STRATEGY}
@@ -99,8 +107,8 @@ export type ClientProfile = z.infer<typeof clientProfile>;
 export interface StrategyImpactRequest {
   clientId: string;
   inherit?: boolean | null;
-  /** The SMM's StrategyInput. */
-  values: object;
+  /** The SMM's StrategyInput, with the ids of rules. */
+  values: { ruleLevels?: readonly { rule: ConformanceRule; level: RuleLevel }[] | null };
   clientIds: string[];
 }
 
@@ -131,8 +139,8 @@ export class StrategyClient {
    * @throws AppError CLIENT_NOT_FOUND, or a propagated upstream failure.
    */
   async profile(clientId: string, traceId: string): Promise<ClientProfile> {
-    const client = await this.readClient({ input: clientId, traceId });
-    if (client === null) throw new AppError("CLIENT_NOT_FOUND");
+    const client = await concerning({ client_id: clientId }, this.readClient({ input: clientId, traceId }));
+    if (client === null) throw clientNotFound(clientId);
     return client;
   }
 
@@ -153,7 +161,8 @@ export class StrategyClient {
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated upstream failure.
    */
   async strategyImpact(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
-    const operation = { query: IMPACT_QUERY, variables: request, traceId };
+    const variables = { ...request, values: withRuleNames(request.values) };
+    const operation = { query: IMPACT_QUERY, variables, traceId };
     return new Map(await requestField(this.smm, "effectiveStrategiesWith", impactList, operation));
   }
 
@@ -175,6 +184,12 @@ export class StrategyClient {
       if (clients.length === 0 || ids.length >= Math.min(total, limit)) return { total, ids };
     }
   }
+}
+
+/** Replaces the ids of rules by their names in GraphQL: `BANNED_WORDS` for `banned_words`. */
+function withRuleNames({ ruleLevels, ...others }: StrategyImpactRequest["values"]): object {
+  if (!ruleLevels) return { ruleLevels, ...others };
+  return { ...others, ruleLevels: ruleLevels.map(({ rule, level }) => ({ rule: rule.toUpperCase(), level })) };
 }
 
 /** @throws AppError CLIENT_ARCHIVED when the client or an ancestor is archived. No content is generated for it. */

@@ -1,5 +1,17 @@
 import { demoLogin } from "@cgs/kit/demo-login";
-import { auditDays, days, httpUrl, port, SECRET_NOTE, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
+import {
+  contentDays,
+  days,
+  httpUrl,
+  jobsDays,
+  port,
+  retentionEnv,
+  SECRET_NOTE,
+  serviceTokenOf,
+  serviceUrl,
+  storageEnv,
+  usageDays,
+} from "@cgs/kit/env";
 import { origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
@@ -49,8 +61,8 @@ const model = (vendor: string, defaultModel: string) =>
 
 const seconds = (defaultValue: number, max: number) => z.coerce.number().int().min(1).max(max).default(defaultValue);
 
-/** The settings of the vendors. The API and the workers read the same settings, so that they offer the same models. */
-export const vendorEnv = storageEnv.extend({
+/** The settings that concern vendors alone. */
+export const vendorSettings = z.object({
   SANDBOX_VENDOR_URL: httpUrl().optional().meta({
     description: "The base URL of the sandbox vendor, which generates sample content.",
     production: "must not be set",
@@ -94,6 +106,12 @@ export const vendorEnv = storageEnv.extend({
   }),
 });
 
+/** The validated settings of {@link vendorSettings}. */
+export type VendorSettings = z.infer<typeof vendorSettings>;
+
+/** The settings of the vendors. The API and the workers read the same settings, so that they offer the same models. */
+export const vendorEnv = storageEnv.extend(vendorSettings.shape);
+
 /** The validated settings of {@link vendorEnv}. */
 export type VendorEnv = z.infer<typeof vendorEnv>;
 
@@ -120,7 +138,7 @@ export const cpmEnv = vendorEnv.extend({
   ADMIN_PASSWORD: z
     .string()
     .min(12, "must have at least 12 characters")
-    .max(72)
+    .refine((password) => Buffer.byteLength(password) <= 72, "must have at most 72 bytes in UTF-8")
     .optional()
     .meta({
       description: "The initial password of the first administrator. `npm start` generates one and prints it.",
@@ -134,9 +152,11 @@ export type CpmEnv = z.infer<typeof cpmEnv>;
 /** The settings of a worker process. */
 export const workerEnv = vendorEnv.extend({
   WORKER_PORT: port(8003),
-  RETENTION_CONTENT_DAYS: days(90, "the content of a job"),
+  ...retentionEnv.shape,
+  RETENTION_CONTENT_DAYS: contentDays(),
+  RETENTION_JOBS_DAYS: jobsDays(),
+  RETENTION_USAGE_DAYS: usageDays(),
   RETENTION_STEPS_DAYS: days(7, "the progress of an ended job, from which it can be retried,"),
-  RETENTION_AUDIT_DAYS: auditDays(),
   DATA_KEYS: dataKeys,
   WORKER_CONCURRENCY: z.coerce
     .number()
@@ -145,6 +165,10 @@ export const workerEnv = vendorEnv.extend({
     .max(2_000)
     .default(50)
     .meta({ description: "The largest number of jobs that one worker runs at once.", unit: "jobs" }),
+  BATCH_POLL_SECONDS: z.coerce.number().min(0.1).max(600).default(30).meta({
+    description: "The time between two looks at a vendor's batch, which jobs with a deadline are written in.",
+    unit: "seconds",
+  }),
   RETRY_PAUSE_SECONDS: z.coerce.number().min(0.1).max(60).default(1).meta({
     description:
       "The approximate delay before a job is retried after the first failure of a vendor. It doubles with each further failure; a job is retried four times.",

@@ -8,6 +8,11 @@ const listedModel = z.strictObject({
   /** US dollars for a million prompt tokens and for a million completion tokens, the unit of vendors' price pages. */
   promptPerMillion: usd,
   completionPerMillion: usd,
+  /** For a million prompt tokens that are read from the vendor's cache, and that are written to it. Left out when unknown. */
+  cacheReadPerMillion: usd.optional(),
+  cacheWritePerMillion: usd.optional(),
+  /** The date when this price was checked, where that was before the others. */
+  checked: z.iso.date().optional(),
   contextLength: tokens,
   maxOutputTokens: tokens,
 });
@@ -17,7 +22,14 @@ export const priceFile = z.record(
   z.string().min(1).max(50),
   z.strictObject({
     source: z.url(),
+    /** Where the prices of cached tokens are documented, if elsewhere. */
+    cacheSource: z.url().optional(),
     checked: z.iso.date(),
+    /** The part of each price that a request in the vendor's batch interface costs. The built-in part when left out. */
+    batchShare: z
+      .string()
+      .regex(/^(1|0\.\d{1,4})$/, "must be a part of the price, such as 0.5")
+      .optional(),
     models: z.record(z.string().min(1).max(200), listedModel),
   }),
 );

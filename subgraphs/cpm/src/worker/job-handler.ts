@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
-import { readTraceparent } from "@cgs/kit/http/trace";
+import type { Brief, RepairOrder } from "../brief/brief.js";
 import { type SiblingPages, SimilarPageError } from "../conformance/sibling-pages.js";
 import type { WriteContentHandler } from "../jobs/queue/job-queue.js";
 import { publishJobEvent } from "../jobs/feed/job-events.js";
@@ -14,21 +14,20 @@ import type { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { ModelChain } from "../providers/registry/model-chain.js";
 import { type Provider, ProviderError } from "../providers/contract/provider.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
+import { lostWorkersError, MAX_LOSSES, maxAgeMs, tooOldError, traceIdOfJob, waitOf } from "./attempt-error.js";
 import { inJobSpan } from "./job-span.js";
 import { JobMetrics } from "./job-metrics.js";
+import { v7 as uuidv7 } from "uuid";
+import { batchWaitReason } from "../job-record/batch-wait-reason.js";
+import { BatchWave, DeferredStepError } from "../generation/batch-wave.js";
 import { JobRun } from "../generation/job-run.js";
+import { type FinishedContent, repairContent } from "../generation/repair-content.js";
 import { produceContent } from "../generation/produce-content.js";
 import { ProgressReporter } from "./progress-reporter.js";
 import type { WatchedJobs } from "./watched-jobs.js";
 
 /** A job fails for good after this many retryable failures. */
 const MAX_FAILURES = 5;
-
-/** The deadline from a job's first claim. Waiting for a vendor's rate limit does not count as a failure, but does count here. */
-const MAX_AGE_MS = 6 * 3_600_000;
-
-/** A job whose workers were lost this often is assumed to crash them. */
-const MAX_LOSSES = 10;
 
 /** The services that {@link JobHandler} uses. */
 export interface JobHandlerDependencies {
@@ -37,6 +36,8 @@ export interface JobHandlerDependencies {
   providers: ProviderRegistry;
   keys: ClientKeys;
   siblings: SiblingPages;
+  /** Reads the content that a job repairs. */
+  finished(brief: Brief, order: RepairOrder): Promise<FinishedContent>;
   drafts: DraftPublisher;
   watched: Pick<WatchedJobs, "has">;
   events: Events;
@@ -97,7 +98,7 @@ export class JobHandler {
   }
 
   private async run(claim: Claim): Promise<{ requeueAfterMs: number } | undefined> {
-    const { store, events, log, drafts, watched } = this.dependencies;
+    const { events, log, drafts, watched } = this.dependencies;
     this.metrics.began(claim);
     const draft = drafts.open(claim.job.id);
     const reporter = new ProgressReporter(events, claim, log, draft, () => watched.has(claim.job.id), this.metrics);
@@ -105,13 +106,18 @@ export class JobHandler {
     setMaxListeners(0, streams.signal); // every call of the job adds a listener
     this.claims.set(claim.job.id, streams);
     if (this.stopping) streams.abort(new Error("the worker is stopping"));
-    const deadline = setTimeout(() => streams.abort(deadlineError()), MAX_AGE_MS - ageSinceStart(claim));
+    const deadline = setTimeout(
+      () => streams.abort(tooOldError(claim.job)),
+      maxAgeMs(claim.job) - ageSinceStart(claim),
+    );
+    const wave = this.waveFor(claim.job);
     try {
       if (claim.job.losses >= MAX_LOSSES) throw lostWorkersError();
-      await store.complete(claim.job, await this.write(claim, reporter, streams.signal));
+      await this.complete(claim, reporter, streams.signal, wave);
       this.metrics.ended(claim, "completed");
       return undefined;
     } catch (error) {
+      if (wave && error instanceof DeferredStepError) return await this.park(claim, wave);
       return await this.settle(claim, error).catch((lost: unknown) => this.recordLostClaim(claim, lost));
     } finally {
       clearTimeout(deadline);
@@ -121,16 +127,51 @@ export class JobHandler {
     }
   }
 
-  private async write(claim: Claim, reporter: ProgressReporter, signal: AbortSignal) {
+  /** Collects the requests of a job that is written in batches. Undefined for a job that calls its models directly. */
+  private waveFor({ deadlineHours, directReason, provider }: ClaimedJob): BatchWave | undefined {
+    if (deadlineHours === null || directReason !== null) return undefined;
+    const found = this.dependencies.providers.all().find(({ name }) => name === provider);
+    return found?.batches && new BatchWave();
+  }
+
+  /** The job waits for the answers to its requests, without a slot. */
+  private async park(claim: Claim, wave: BatchWave): Promise<{ requeueAfterMs: number } | undefined> {
     const { job } = claim;
-    const { providers, keys, store, siblings } = this.dependencies;
+    const { requests } = wave;
+    const batch = { id: uuidv7(), provider: job.provider, requests };
+    const reason = batchWaitReason(job.provider, 0, requests.length);
+    try {
+      await this.dependencies.store.park(job, batch, { provider: job.provider, reason });
+    } catch (error) {
+      return this.settle(claim, error).catch((lost: unknown) => this.recordLostClaim(claim, lost));
+    }
+    this.metrics.ended(claim, "handed_back");
+    return { requeueAfterMs: 0 };
+  }
+
+  private async complete(
+    claim: Claim,
+    reporter: ProgressReporter,
+    signal: AbortSignal,
+    wave: BatchWave | undefined,
+  ): Promise<void> {
+    const { job } = claim;
+    const { providers, keys, store, siblings, finished } = this.dependencies;
     const enter = (provider: Provider) => withClientKeys(provider, () => keys.of(job.clientPath, provider.name));
     const models = new ModelChain(providers.modelsOf(job, enter), job);
-    const run = new JobRun(claim, models, store, reporter, signal);
+    const run = new JobRun(claim, models, store, reporter, signal, wave);
+    const { repair } = job.brief;
+    const compared = () => Promise.all([siblings.find(job), siblings.earlierTitles(job, job.brief)]);
+    if (repair) {
+      const repaired = async () =>
+        repairContent(run, await finished(job.brief, repair), repair.rule, ...(await compared()));
+      return store.completeRepair(job, repair, await run.finish(repaired()));
+    }
     const { content, conformance, fingerprint } = await run.finish(
-      siblings.find(job).then((pages) => produceContent(run, pages)),
+      compared().then(([pages, earlierTitles]) => produceContent(run, pages, earlierTitles)),
     );
-    return { content, conformance, page: fingerprint && siblings.rowOf(job, content.title, fingerprint) };
+    const page = fingerprint && siblings.rowOf(job, content.title, fingerprint);
+    return store.complete(job, { content, conformance, page });
   }
 
   private async settle(claim: Claim, error: unknown): Promise<{ requeueAfterMs: number } | undefined> {
@@ -147,13 +188,14 @@ export class JobHandler {
       { err: error, jobId: job.id, attempt: job.attempt, retryable, trace_id: traceIdOfJob(job) },
       "an attempt failed",
     );
-    const mayWait = ageSinceStart(claim) < MAX_AGE_MS && (limited || job.failures + 1 < MAX_FAILURES);
+    const mayWait = ageSinceStart(claim) < maxAgeMs(job) && (limited || job.failures + 1 < MAX_FAILURES);
     if (!retryable || !mayWait) {
       await store.fail(job, { code, message, retryable });
       this.metrics.ended(claim, "failed", error);
       return undefined;
     }
-    await store.release(job, { delayMs, failed: !limited, waited: limited });
+    const waitingFor = waitOf(error, job);
+    await store.release(job, { delayMs, failed: !limited, waited: limited, waitingFor });
     this.metrics.ended(claim, "handed_back", error);
     return { requeueAfterMs: delayMs };
   }
@@ -177,18 +219,4 @@ export class JobHandler {
     const retryable = !(error instanceof AppError) || error.retryable;
     return { code, message, retryable, limited: false, delayMs: backoffMs };
   }
-}
-
-function deadlineError(): AppError {
-  return new AppError("UPSTREAM_TIMEOUT", { message: "The job was not finished within six hours." });
-}
-
-function lostWorkersError(): ProviderError {
-  const message = `The workers that wrote this job were lost ${MAX_LOSSES} times.`;
-  return new ProviderError("INTERNAL_ERROR", message, { retryable: false });
-}
-
-/** The trace of the request that created the job, so that logs name it even without spans. */
-function traceIdOfJob({ traceParent }: ClaimedJob): string | undefined {
-  return readTraceparent(traceParent)?.traceId;
 }

@@ -6,6 +6,9 @@ import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import type { WorkerEnv } from "../settings/env.js";
 import { ClientKeys } from "../providers/keys/client-keys.js";
+import { AdaptationStore } from "../providers/adapting/adaptation-store.js";
+import { ModelAdaptations } from "../providers/adapting/model-adaptations.js";
+import { withAdapting } from "../providers/adapting/with-adapting.js";
 import { withHealthAndLimits } from "../providers/limits/with-health-and-limits.js";
 import { LimitStore } from "../providers/limits/limit-store.js";
 import { HealthStore } from "../providers/health/health-store.js";
@@ -45,8 +48,11 @@ export async function openVendors(env: WorkerEnv, dependencies: VendorDependenci
   await limits.start();
   const metrics = new VendorMetrics();
   const names = providers.all().map(({ name }) => name);
+  const adaptations = new ModelAdaptations(new AdaptationStore(source), log);
   return {
-    providers: providers.decorate((provider) => withHealthAndLimits(withTelemetry(provider, metrics), health, limits)),
+    providers: providers.decorate((provider) =>
+      withAdapting(withHealthAndLimits(withTelemetry(provider, metrics), health, limits), adaptations),
+    ),
     registerMetrics: (registry) => metrics.register(registry, names, health),
     keys: new ClientKeys(source, cipher),
   };

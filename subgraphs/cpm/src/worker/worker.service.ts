@@ -1,9 +1,9 @@
-import { AuditRetention } from "@cgs/kit/audit/audit-retention";
 import { Closers } from "@cgs/kit/closers";
 import type { DataCipher } from "@cgs/kit/encryption";
 import { createEvents, type Events } from "@cgs/kit/database/events";
+import { httpOptionsOf } from "@cgs/kit/http/http-options";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
-import { Housekeeping } from "@cgs/kit/database/housekeeping";
+import { startExpiry } from "@cgs/kit/database/expiry";
 import type { Logger } from "@cgs/kit/log";
 import { registerPoolMetrics } from "@cgs/kit/database/pool-metrics";
 import type { RunningService } from "@cgs/kit/run-process";
@@ -14,15 +14,17 @@ import type { WorkerEnv } from "../settings/env.js";
 import { Dispatcher } from "../jobs/queue/dispatcher.js";
 import { onCancellation } from "../jobs/feed/job-events.js";
 import { createQueueWorker, JobQueue } from "../jobs/queue/job-queue.js";
+import { assertJobsAreClaimed } from "../job-transitions/queue.js";
 import { ClaimStore } from "../job-transitions/claim-store.js";
 import { JobCounts } from "../jobs/list/job-counts.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
-import { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import { Reencryption } from "../identity/data-key/reencryption.js";
 import { deleteExpiredSessions } from "../identity/session/delete-expired-sessions.js";
-import { Retention } from "../retention/retention.js";
+import { readFinishedContent } from "../revisions/finished-content.js";
+import { cpmExpiry } from "../retention/retention.js";
 import { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { JobHandler } from "./job-handler.js";
+import { startBatchPoller } from "./vendor-batches/batch-poller.js";
 import { WatchedJobs } from "./watched-jobs.js";
 import { Reconciler } from "./reconciler.js";
 import { WorkerRegistration } from "./worker-registration.js";
@@ -36,7 +38,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const events = await createEvents(env, log);
     closers.add(() => events.close());
     const { registerMetrics, ...vendors } = await openVendors(env, { source, events, cipher, log, closers });
-    const queue = new JobQueue(env, log);
+    const queue = new JobQueue(env, source, log);
     closers.add(() => queue.close());
     await queue.ready();
     const dispatcher = new Dispatcher({ source, queue, log });
@@ -49,7 +51,8 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const shared = { workerId: registration.id, events, log };
     const siblings = new SiblingPages(source);
     const retryPauseSeconds = env.RETRY_PAUSE_SECONDS;
-    const writing = { store: claims, siblings, drafts, watched, retryPauseSeconds };
+    const finished = readFinishedContent.bind(undefined, source);
+    const writing = { store: claims, siblings, finished, drafts, watched, retryPauseSeconds };
     const handler = new JobHandler({ ...shared, ...vendors, ...writing });
     await subscribeToJobs(events, handler, watched, closers);
     const worker = createQueueWorker(env, {
@@ -64,7 +67,9 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const reconciler = new Reconciler({ ...shared, source, claims, queue, dispatcher, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
-    startMaintenance(env, { source, cipher, log, closers });
+    const pollSeconds = env.BATCH_POLL_SECONDS;
+    startBatchPoller({ ...vendors, source, events, dispatcher, pollSeconds, log }, closers);
+    const expiry = startMaintenance(env, { source, cipher, log, closers });
     dispatcher.wake();
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
@@ -78,6 +83,7 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
     const http = createWorkerHttp(env, log, { source, events, providers: vendors.providers });
     const { registry } = http.metrics;
     for (const { metrics } of [handler, dispatcher, reconciler]) metrics.register(registry);
+    expiry.register(registry);
     registerMetrics(registry);
     const url = await http.listen(env.WORKER_PORT);
     closers.add(() => http.close());
@@ -97,11 +103,14 @@ function createWorkerHttp(
   const http = createHttpService({
     name: "worker",
     log,
-    maxConnections: env.MAX_CONNECTIONS,
+    ...httpOptionsOf(env),
     dependencies: {
       database: () => source.query("SELECT 1"),
       ...(env.REDIS_URL && { redis: () => events.check() }),
-      external: Object.fromEntries(providers.usable().map((provider) => [provider.name, () => provider.models()])),
+      external: {
+        job_queue: () => assertJobsAreClaimed(source),
+        ...Object.fromEntries(providers.usable().map((provider) => [provider.name, () => provider.models()])),
+      },
     },
   });
   registerPoolMetrics(http.metrics.registry, source);
@@ -116,32 +125,20 @@ interface MaintenanceDependencies {
   closers: Closers;
 }
 
-/** Starts the periodic tasks that delete old data and fold counts. */
-function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies): void {
+/** Starts the periodic tasks that delete old data and fold counts. Returns what has the metrics of the deletion. */
+function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies) {
   const counts = new JobCounts(source, log);
   counts.start();
   closers.add(() => counts.stop());
-  const keys = new IdempotencyKeys(source);
-  const retention = new Retention(source, {
-    content: env.RETENTION_CONTENT_DAYS,
-    steps: env.RETENTION_STEPS_DAYS,
-  });
   const resealing = new Reencryption(source, cipher, log);
-  const audit = new AuditRetention(source, "cpm", env.RETENTION_AUDIT_DAYS);
   const tasks = [
-    { name: "idempotency keys", run: () => keys.deleteExpired() },
     { name: "sessions", run: () => deleteExpiredSessions(source) },
-    { name: "old content", run: () => retention.content() },
-    { name: "old steps", run: () => retention.steps() },
-    { name: "old audit entries", run: () => audit.run() },
     { name: `sealed by ${cipher.version}`, run: () => resealing.run() }, // named by key version, so that a new key starts at once
   ];
-  const housekeeping = new Housekeeping(tasks, source, "cpm", log);
-  housekeeping.start();
-  closers.add(() => housekeeping.stop());
-  closers.add(() => audit.stop());
+  const rules = cpmExpiry(env);
+  const expiry = startExpiry({ source, schema: "cpm", rules, maxShare: env.RETENTION_MAX_SHARE, log }, closers, tasks);
   closers.add(() => resealing.stop());
-  closers.add(() => retention.stop()); // closes first, so that a long run ends soon
+  return expiry;
 }
 
 /** Subscribes to cancellations and to the announcements of watched jobs. */

@@ -1,5 +1,5 @@
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
-import { AppError, invalidField } from "@cgs/kit/errors";
+import { AppError, contradictoryFields } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
 import { lockTemplate } from "../template-record/lock-template.js";
@@ -29,7 +29,8 @@ export class AbTestService {
         await versionOf(manager, templateId, input.versionA),
         await versionOf(manager, templateId, input.versionB),
       ];
-      if (compareVersions(a, b) === 0) throw invalidField("versionB", "must be another version than versionA");
+      if (compareVersions(a, b) === 0)
+        throw contradictoryFields("versionB", "versionA", "must be another version than versionA");
       if (!(await manager.existsBy(TemplateLabel, { templateId, label: PRODUCTION })))
         throw templateNotFound("The template has no version in production.", { template_id: templateId });
       if (await manager.existsBy(AbTest, { templateId, stoppedAt: IsNull() }))

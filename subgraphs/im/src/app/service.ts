@@ -9,6 +9,7 @@ import { imDatabase } from "../database/database.js";
 import type { ImEnv } from "../settings/env.js";
 import { GenerationLimit } from "../instruction/generation-limit.js";
 import { InstructionStore } from "../instruction/instruction-store.js";
+import { imExpiry } from "../retention/retention.js";
 import { buildImSchema } from "./schema.js";
 import { TemplateCache } from "../template/template-cache.js";
 import { seedStarterTemplates } from "../template/starter-templates.js";
@@ -20,6 +21,7 @@ export function createIm(env: ImEnv, log: Logger): Promise<RunningService> {
     name: "im",
     port: env.IM_PORT,
     database: imDatabase,
+    expiry: imExpiry(env),
     serviceTokens: env.IM_SERVICE_TOKEN,
     async build({ source, authenticate, testing }) {
       await seedStarterTemplates(source);

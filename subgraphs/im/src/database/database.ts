@@ -16,6 +16,7 @@ import { SumUsageAndLatencyApart1763721000000 } from "../migrations/176372100000
 import { RunAbTests1763721100000 } from "../migrations/1763721100000-run-ab-tests.js";
 import { TakeTurns1763722000000 } from "../migrations/1763722000000-take-turns.js";
 import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
+import { ExpireRows1763762000000 } from "../migrations/1763762000000-expire-rows.js";
 import { StoredTemplate } from "../template-record/stored-template.entity.js";
 import { TemplateLabel } from "../template-record/template-label.entity.js";
 import { TemplateLabelMove } from "../template-record/template-label-move.entity.js";
@@ -39,5 +40,6 @@ export const imDatabase: SchemaDefinition = {
     EraseInstructions1763725500000,
     ForgetAuditAsOwner1763743000000,
     RestoreWithoutSuperuser1763761000000,
+    ExpireRows1763762000000,
   ],
 };

@@ -9,7 +9,8 @@ import { Instruction } from "./instruction.entity.js";
 
 /** Instructions to store. */
 export interface NewInstruction {
-  instruction: Instruction;
+  /** Storing it sets its time, by the database's clock. */
+  instruction: Omit<Instruction, "createdAt">;
   /** The epoch in which their template was selected. */
   epoch: number;
   actor: Actor;

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import { Column, Entity, PrimaryColumn } from "typeorm";
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from "typeorm";
 import type { InstructionContext } from "../instruction-context/instruction-context.js";
 import { InstructionMetadata } from "../rendering/instruction-metadata.js";
 
@@ -52,7 +52,7 @@ export class Instruction {
   @Field(() => InstructionMetadata, { description: "The rules that were applied." })
   metadata: InstructionMetadata;
 
-  @Column("timestamptz")
+  @CreateDateColumn({ type: "timestamptz" })
   @Field(() => GraphQLDateTime, { description: "When they were rendered." })
   createdAt: Date;
 

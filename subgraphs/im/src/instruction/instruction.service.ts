@@ -4,11 +4,12 @@ import { v7 as uuidv7, validate as isUuid } from "uuid";
 import type { Actor } from "@cgs/kit/audit/record-change";
 import type { ChosenTemplate } from "../template/chosen-template.js";
 import { templateNotFound } from "../template-record/template-not-found.js";
+import { templateEpoch } from "../template/template-cache.js";
 import type { TemplateService } from "../template/template.service.js";
 import type { GenerateInstructionsInput } from "./generate-instructions.input.js";
 import { Instruction } from "./instruction.entity.js";
 import { toInstructionContext } from "../instruction-context/instruction-context.js";
-import type { InstructionStore } from "./instruction-store.js";
+import type { InstructionStore, NewInstruction } from "./instruction-store.js";
 import { renderInstructions } from "../rendering/render-instructions.js";
 import { countTokens } from "../rendering/tokens.js";
 
@@ -39,7 +40,7 @@ export class InstructionService {
         actor,
         countsAgainstRateLimit,
       });
-      if (stored) return instruction;
+      if (stored) return instruction as Instruction; // the store sets the time
       this.templates.discardBefore(epoch);
     }
     throw new AppError("SERVICE_UNAVAILABLE");
@@ -47,7 +48,8 @@ export class InstructionService {
 
   /** Like {@link generate}, without storing or counting anything. @throws AppError TEMPLATE_NOT_FOUND. */
   async mock(input: GenerateInstructionsInput): Promise<Instruction> {
-    return render(input, await this.selectTemplate(input, input.jobId ?? uuidv7()));
+    this.templates.discardBefore(await templateEpoch(this.source.manager));
+    return { ...render(input, await this.selectTemplate(input, input.jobId ?? uuidv7())), createdAt: new Date() };
   }
 
   /** Selects the template. A TEMPLATE_NOT_FOUND error also names the client. */
@@ -65,7 +67,7 @@ export class InstructionService {
   }
 }
 
-function render(input: GenerateInstructionsInput, template: ChosenTemplate): Instruction {
+function render(input: GenerateInstructionsInput, template: ChosenTemplate): NewInstruction["instruction"] {
   const context = toInstructionContext(input.contentType, input.context);
   const { text, metadata } = renderInstructions(template.text, context);
   return {
@@ -80,7 +82,6 @@ function render(input: GenerateInstructionsInput, template: ChosenTemplate): Ins
     context,
     estimatedTokens: countTokens(text),
     metadata,
-    createdAt: new Date(),
     erasedAt: null,
   };
 }

@@ -27,7 +27,7 @@ interface Source {
 export class TemplatePreviewService {
   constructor(
     private readonly source: DataSource,
-    private readonly templates: Pick<TemplateService, "choose">,
+    private readonly templates: Pick<TemplateService, "chooseCurrent">,
   ) {}
 
   /**
@@ -61,7 +61,7 @@ export class TemplatePreviewService {
 
   /** The published template of a content type. During an A/B test, one of the two versions. */
   private async published(contentType: string, templateId: string | undefined): Promise<Source> {
-    const { text } = await this.templates.choose({ contentType, templateId }, PREVIEW_KEY);
+    const { text } = await this.templates.chooseCurrent({ contentType, templateId }, PREVIEW_KEY);
     return { text, contentType };
   }
 

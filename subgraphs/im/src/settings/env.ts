@@ -1,4 +1,13 @@
-import { auditDays, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
+import {
+  contentDays,
+  jobsDays,
+  port,
+  retentionEnv,
+  serviceTokenOf,
+  serviceUrl,
+  storageEnv,
+  usageDays,
+} from "@cgs/kit/env";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 
@@ -6,7 +15,10 @@ import { z } from "zod";
 export const imEnv = storageEnv.omit({ REDIS_URL: true }).extend({
   ...tlsEnv.shape,
   IM_PORT: port(8001),
-  RETENTION_AUDIT_DAYS: auditDays(),
+  ...retentionEnv.shape,
+  RETENTION_CONTENT_DAYS: contentDays(),
+  RETENTION_JOBS_DAYS: jobsDays(),
+  RETENTION_USAGE_DAYS: usageDays(),
   CPM_SERVICE_URL: serviceUrl("CPM", "the keys that verify users' tokens come from it"),
   IM_SERVICE_TOKEN: serviceTokenOf("IM"),
   TEMPLATE_CACHE_TTL: z.coerce

@@ -12,7 +12,10 @@ export class SaveTemplateInput {
   @Valid(z.string().regex(TEMPLATE_ID, "must be lower-case words joined by hyphens, e.g. seo-article"))
   id: string;
 
-  @Field({ description: "The name, at most 200 characters. A version at its end is removed." })
+  @Field({
+    description:
+      "The name, at most 200 characters. A version at its end is removed; it must be `version` where that is given.",
+  })
   @Valid(characters({ min: 1, max: 200 }).regex(/^[^\p{C}]*$/u, "must be a single line"))
   name: string;
 

@@ -14,8 +14,8 @@ export async function templateEpoch(manager: EntityManager): Promise<number> {
 
 /**
  * Caches the candidates of recent choices. They may be stale: before storing a result, a caller compares their
- * epoch with the database's in the same transaction, and reports a newer epoch to the cache.
- * See docs/decisions/018-validate-caches-with-database-epochs.md.
+ * epoch with the database's in the same transaction, and reports a newer epoch to the cache. A caller that stores nothing reports the epoch first.
+ * See docs/decisions/018-batch-calls-and-validate-caches-with-epochs.md.
  */
 export class TemplateCache {
   private readonly entries: LRUCache<string, TemplateCandidates>;

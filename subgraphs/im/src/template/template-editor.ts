@@ -6,7 +6,7 @@ import { moveLabel } from "./move-label.js";
 import type { SaveTemplateInput } from "./save-template.input.js";
 import { StoredTemplate } from "../template-record/stored-template.entity.js";
 import { PRODUCTION } from "../template-record/template-label.entity.js";
-import { nameWithoutVersion } from "../template-record/template-name.js";
+import { assertNameFits, nameWithoutVersion } from "../template-record/template-name.js";
 import { checkTemplateText } from "./template-text.js";
 import { TemplateVersion } from "../template-record/template-version.entity.js";
 import { formatVersion, nextVersion, parseVersion, type VersionNumber } from "../template-record/version-number.js";
@@ -26,12 +26,13 @@ export class TemplateEditor {
 
   /**
    * Saves a text as the given version or as the next one. Saving the same text again creates no version.
-   * @throws AppError VALIDATION_ERROR for wrong variables or when no next version exists. VERSION_CONFLICT when the version has another text or
+   * @throws AppError VALIDATION_ERROR for wrong variables, a name with another version, or when no next version exists. VERSION_CONFLICT when the version has another text or
    * a newer version exists than expected. TEMPLATE_NOT_FOUND for a new template without a content type.
    */
   async save(input: SaveTemplateInput, actor: Actor): Promise<SavedVersion> {
     const variables = checkTemplateText(input.template, input.variables);
     const name = nameWithoutVersion(input.name);
+    if (input.version != null) assertNameFits(input.name, input.version);
     if (name === "") throw invalidField("name", "must be more than a version");
     return this.source.transaction(async (manager) => {
       const template = await lockTemplate(manager, { ...input, name });

@@ -76,6 +76,12 @@ export class TemplateService {
     return { ...(usesVersionB(abTestId, weight, key) ? versionB : standard), abTestId, epoch };
   }
 
+  /** As {@link choose}, never from an outdated cache: for readers that do not compare the epoch when they store. */
+  async chooseCurrent(choice: TemplateChoice, key: string): Promise<ChosenTemplate> {
+    this.discardBefore(await templateEpoch(this.source.manager));
+    return this.choose(choice, key);
+  }
+
   /** Reports the templates' epoch. Older cached candidates are not used again. */
   discardBefore(epoch: number): void {
     this.cache.discardBefore(epoch);

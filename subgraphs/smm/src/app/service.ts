@@ -39,7 +39,7 @@ function templateLibrary(
 ): TemplateLibrary | undefined {
   const { IM_SERVICE_URL: baseUrl, IM_SERVICE_TOKEN: tokens } = env;
   if (!baseUrl || !tokens) {
-    log.warn("the content types of assigned templates are not checked: set IM_SERVICE_URL and IM_SERVICE_TOKEN");
+    log.warn("assigned templates are not checked: set IM_SERVICE_URL and IM_SERVICE_TOKEN");
     return undefined;
   }
   const im = createServiceClient({ service: "im", baseUrl, token: tokens[0], tls });

@@ -43,6 +43,10 @@ export class Client {
   })
   archivedAt: Date | null;
 
+  /** The path of the parent, which the database derives from the path. Only statements of the tree read it. */
+  @Column({ type: "text", array: true, nullable: true, select: false, insert: false, update: false })
+  parentPath?: string[] | null;
+
   /** A counter that the database increments when the client's effective strategy may have changed. */
   @Column({ type: "integer", insert: false, update: false })
   strategyEpoch: number;

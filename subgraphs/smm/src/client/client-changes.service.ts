@@ -3,6 +3,9 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { recordClientChange } from "../audit/record-client-change.js";
+import { refuseNewContradictions } from "../effective-strategy/contradictions.js";
+import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
+import { readChain } from "../effective-strategy/strategy-layers.js";
 import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import { Client } from "../client-record/client.entity.js";
@@ -30,13 +33,14 @@ export class ClientChanges {
     });
   }
 
-  /** Creates a child. @throws AppError CLIENT_NOT_FOUND; VALIDATION_ERROR below an archived parent or the fifth level. */
+  /** Creates a child. @throws AppError CLIENT_NOT_FOUND; VALIDATION_ERROR below an archived parent or the fifth level, or for a contradiction. */
   async createChild(author: KnownActor, parentId: string, client: NewClient, inherit: boolean): Promise<Client> {
     return changeClient(this.source, await this.clients.get(author.caller, parentId), async (manager, parent) => {
       refuseArchived(parent, "parentId");
       if (parent.path.length >= MAX_DEPTH) throw invalidField("parentId", `a tree has at most ${MAX_DEPTH} levels`);
       const id = await freeId(manager, idFromName(client.name, parent.path[0]));
       const complete = { ...client, businessType: client.businessType ?? parent.businessType };
+      await refuseContradictoryChild(manager, parent, client, inherit);
       return insertClient(manager, author, { id, path: [...parent.path, id], client: complete, inherit });
     });
   }
@@ -100,11 +104,22 @@ interface ClientRow extends Pick<Client, "id" | "path"> {
   inherit: boolean;
 }
 
+/** Checks the effective strategy of a new child: its own values may contradict inherited ones. */
+async function refuseContradictoryChild(manager: EntityManager, parent: Client, client: NewClient, inherit: boolean) {
+  const chain = await readChain(manager, parent.path);
+  const child = { clientId: "", version: 1, inherit, values: ownValues(client), updatedAt: new Date(0) };
+  refuseNewContradictions(mergeStrategies(chain), mergeStrategies([...chain, child]));
+}
+
+function ownValues({ location, localKeywords }: NewClient): StrategyValues {
+  return { ...(location && { location }), ...(localKeywords && { localKeywords }) };
+}
+
 /** Inserts a client with the first version of its strategy and an audit entry. */
 async function insertClient(manager: EntityManager, author: KnownActor, row: ClientRow): Promise<Client> {
   const { id, path, client, inherit } = row;
-  const { name, businessType = "business", location, localKeywords } = client;
-  const values: StrategyValues = { ...(location && { location }), ...(localKeywords && { localKeywords }) };
+  const { name, businessType = "business", location } = client;
+  const values = ownValues(client);
   const reason = "The client was created.";
   await manager.insert(Client, { id, path, name, businessType, location: location ?? null });
   await manager.insert(StrategyVersion, {

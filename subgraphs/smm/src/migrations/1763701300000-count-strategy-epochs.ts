@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /**
  * The strategy epoch of each client: a counter that grows when its effective strategy may have changed, with each new version of its
  * own strategy or an ancestor's. The database increments it, so no writer can forget it.
- * See docs/decisions/018-validate-caches-with-database-epochs.md.
+ * See docs/decisions/018-batch-calls-and-validate-caches-with-epochs.md.
  */
 export class CountStrategyEpochs1763701300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

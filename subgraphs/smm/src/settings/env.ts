@@ -1,4 +1,4 @@
-import { auditDays, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { port, retentionEnv, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 
@@ -6,7 +6,7 @@ import { z } from "zod";
 export const smmEnv = storageEnv.omit({ REDIS_URL: true }).extend({
   ...tlsEnv.shape,
   SMM_PORT: port(8002),
-  RETENTION_AUDIT_DAYS: auditDays(),
+  ...retentionEnv.shape,
   CPM_SERVICE_URL: serviceUrl("CPM", "the keys that verify users' tokens come from it"),
   STRATEGY_CACHE_TTL: z.coerce
     .number({ error: "must be a number of seconds" })
@@ -21,7 +21,7 @@ export const smmEnv = storageEnv.omit({ REDIS_URL: true }).extend({
   SMM_SERVICE_TOKEN: serviceTokenOf("SMM"),
   IM_SERVICE_URL: serviceUrl(
     "IM",
-    "the content type of a template is checked there before it is assigned; without it or `IM_SERVICE_TOKEN` it is not checked",
+    "a template is checked there before it is assigned; without it or `IM_SERVICE_TOKEN` templates are not checked",
   ).optional(),
   IM_SERVICE_TOKEN: serviceTokenOf("IM").optional(),
 });

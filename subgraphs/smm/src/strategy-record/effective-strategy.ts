@@ -1,5 +1,7 @@
+import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { RuleLevelSetting } from "./rule-level-setting.js";
 import { TemplateAssignment } from "./template-assignment.js";
 
 /** The tone, audience and messages of a client's content. */
@@ -28,6 +30,18 @@ export class ContentGuidelines {
     description: "The highest reading level as a school grade; null for no limit.",
   })
   readingLevel: number | null;
+
+  @Field({
+    description:
+      "Whether a language model judges what code cannot see of the key messages, as a paid step of each job.",
+  })
+  judgeKeyMessages: boolean;
+
+  @Field(() => ThinkingEffort, {
+    nullable: true,
+    description: "How long models that think may do so, unless an order says otherwise; null for the vendor's default.",
+  })
+  effort: ThinkingEffort | null;
 }
 
 /** The rules for search engines. */
@@ -49,7 +63,7 @@ export class SeoRules {
 /** The source of a value. */
 @ObjectType({ description: "The source of a value of an effective strategy." })
 export class StrategySource {
-  @Field({ description: "The field, e.g. `contentGuidelines.tone` or `templates.seo_article`." })
+  @Field({ description: "The field, e.g. `contentGuidelines.tone`, `ruleLevels.tone` or `templates.seo_article`." })
   field: string;
 
   @Field(() => ID, { nullable: true, description: "The client that set it; null for the system's default." })
@@ -67,6 +81,11 @@ export class EffectiveStrategy {
 
   @Field(() => SeoRules, { description: "The rules for search engines." })
   seoRules: SeoRules;
+
+  @Field(() => [RuleLevelSetting], {
+    description: "The rules whose level is set, by rule. The others have their default.",
+  })
+  ruleLevels: RuleLevelSetting[];
 
   @Field(() => [TemplateAssignment], { description: "The template of each content type that has one." })
   templates: TemplateAssignment[];

@@ -1,4 +1,6 @@
+import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
+import { RuleLevelSetting } from "./rule-level-setting.js";
 
 const SAME = "An omitted field is unchanged; null restores the inherited value.";
 
@@ -29,6 +31,12 @@ export class OwnContentGuidelines {
 
   @Field(() => Int, { nullable: true, description: "The highest reading level as a school grade, 1 to 18." })
   readingLevel?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether a language model also judges the key messages." })
+  judgeKeyMessages?: boolean | null;
+
+  @Field(() => ThinkingEffort, { nullable: true, description: "How long models that think may do so." })
+  effort?: ThinkingEffort | null;
 }
 
 /** A client's own rules for search engines. */
@@ -72,4 +80,10 @@ export class OwnStrategy {
 
   @Field(() => [String], { nullable: true, description: "Local keywords, at most 50 of 100 characters." })
   localKeywords?: string[] | null;
+
+  @Field(() => [RuleLevelSetting], {
+    nullable: true,
+    description: "The levels of rules, each rule once. Rules that are not listed keep the inherited level.",
+  })
+  ruleLevels?: RuleLevelSetting[] | null;
 }

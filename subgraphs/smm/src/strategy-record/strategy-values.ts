@@ -1,3 +1,5 @@
+import { CONFORMANCE_RULE_IDS, RuleLevel } from "@cgs/kit/conformance-rules";
+import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { z } from "zod";
 import type { EffectiveStrategy } from "./effective-strategy.js";
 import { KeywordEmphasis } from "./keyword-emphasis.js";
@@ -20,6 +22,15 @@ const between = (min: number, max: number) =>
 const link = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .max(500, "must have at most 500 characters");
+
+const ruleLevels = z
+  .array(z.object({ rule: z.enum(CONFORMANCE_RULE_IDS), level: z.enum(RuleLevel) }))
+  .superRefine((levels, context) => {
+    levels.forEach(({ rule }, index) => {
+      const repeated = levels.findIndex((other) => other.rule === rule) < index;
+      if (repeated) context.addIssue({ code: "custom", path: [index, "rule"], message: `${rule} is listed twice` });
+    });
+  });
 
 /** A content type's name, e.g. `seo_article`. */
 export const contentTypeName = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be a name like seo_article");
@@ -49,6 +60,8 @@ export const strategyValues = z.object({
         .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, "must be a language tag like en-US"),
       /** A school grade. */
       readingLevel: between(1, 18).int("must be a whole number"),
+      judgeKeyMessages: z.boolean(),
+      effort: z.enum(ThinkingEffort),
     })
     .partial()
     .optional(),
@@ -69,6 +82,7 @@ export const strategyValues = z.object({
     .optional(),
   location: line(200).optional(),
   localKeywords: lines(100).optional(),
+  ruleLevels: ruleLevels.optional(),
 });
 
 /** The validated values of {@link strategyValues}. */
@@ -84,6 +98,8 @@ export const DEFAULT_VALUES = {
     bannedWords: [],
     language: "en",
     readingLevel: null,
+    judgeKeyMessages: false,
+    effort: null,
   },
   seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: [], requiredLinks: [] },
 } satisfies Pick<EffectiveStrategy, "contentGuidelines" | "seoRules">;

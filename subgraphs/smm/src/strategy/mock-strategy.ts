@@ -1,8 +1,9 @@
 import { CLIENT_ID } from "../client-record/client.entity.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { validated } from "../validation/validated.js";
 import { z } from "zod";
 import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
-import { mergeStrategies } from "./merge-strategies.js";
+import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
 import type { StrategyValues } from "../strategy-record/strategy-values.js";
 
 /** The values of the example. The others are the system's defaults. */
@@ -13,6 +14,7 @@ const VALUES: StrategyValues = {
     keyMessages: ["The first visit is free.", "Open on Saturdays."],
   },
   seoRules: { keywordDensity: 0.02, metaDescriptionLength: 150, requiredElements: ["FAQ", "call to action"] },
+  ruleLevels: [{ rule: "passive_voice", level: RuleLevel.OFF }],
   templates: { seo_article: { templateId: "seo-article" }, hyperlocal: { templateId: "hyperlocal" } },
   location: "Austin, Texas",
   localKeywords: ["near me"],

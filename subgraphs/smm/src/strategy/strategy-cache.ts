@@ -13,7 +13,7 @@ interface Entry {
 /**
  * Caches effective strategies in one process. An entry is valid only for the epoch in the client's row, which every
  * request reads anyway for authorization. So no process returns a stale strategy, and no messages between processes are needed.
- * See docs/decisions/018-validate-caches-with-database-epochs.md.
+ * See docs/decisions/018-batch-calls-and-validate-caches-with-epochs.md.
  */
 export class StrategyCache {
   private readonly entries: LRUCache<string, Entry>;

@@ -38,7 +38,7 @@ export class StrategyChangePreview {
       values: patchValues(current.values, values),
     });
     const preview = (client: Client) => this.strategies.preview(client, clientId, next);
-    await preview(changed); // rejects an invalid change, whichever clients are given
+    await this.strategies.refuseContradictory(changed, next); // rejects an invalid change, whichever clients are given
     const asked = await Promise.all([...new Set(clientIds)].map((id) => this.clients.find(caller, id)));
     const beneath = asked.filter((client) => client !== null).filter(({ path }) => path.includes(clientId));
     const changes = await Promise.all(beneath.map(preview));
@@ -47,6 +47,6 @@ export class StrategyChangePreview {
 }
 
 /** The values of a strategy, without their sources. */
-function valuesOf({ contentGuidelines, seoRules, templates, location, localKeywords }: EffectiveStrategy) {
-  return { contentGuidelines, seoRules, templates, location, localKeywords };
+function valuesOf({ contentGuidelines, seoRules, ruleLevels, templates, location, localKeywords }: EffectiveStrategy) {
+  return { contentGuidelines, seoRules, ruleLevels, templates, location, localKeywords };
 }

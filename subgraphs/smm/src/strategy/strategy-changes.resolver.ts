@@ -61,7 +61,7 @@ export class StrategyChangesResolver {
 
   @Mutation(() => Client, {
     description:
-      "Assigns a template to a content type of a client and of the clients that inherit from it. For its managers. It counts as a change of the strategy. A template of another content type is rejected; one that is not in production yet is accepted.",
+      "Assigns a template to a content type of a client and of the clients that inherit from it. For its managers. It counts as a change of the strategy. The template must be in production and have this content type.",
   })
   assignTemplate(
     @Arg("clientId", () => ID, { description: "The client." }) clientId: string,

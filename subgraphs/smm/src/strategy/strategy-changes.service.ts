@@ -6,6 +6,10 @@ import { recordClientChange } from "../audit/record-client-change.js";
 import { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "../client/client.service.js";
 import { changeClient, refuseArchived } from "../client-record/tree-change.js";
+import { refuseContradictionsBeneath } from "../effective-strategy/contradictions-beneath.js";
+import { refuseNewContradictions } from "../effective-strategy/contradictions.js";
+import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
+import { readChain } from "../effective-strategy/strategy-layers.js";
 import { newestVersion, versionOf } from "./strategy-history.service.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import type { StrategyValues } from "../strategy-record/strategy-values.js";
@@ -38,7 +42,7 @@ export class StrategyChanges {
 
   /**
    * Adds a version for a change, unless it changes nothing.
-   * @throws AppError CLIENT_NOT_FOUND, VERSION_CONFLICT, RATE_LIMIT_EXCEEDED, or VALIDATION_ERROR for an archived client.
+   * @throws AppError CLIENT_NOT_FOUND, VERSION_CONFLICT, RATE_LIMIT_EXCEEDED, or VALIDATION_ERROR for an archived client or a contradiction.
    */
   async write(author: KnownActor, change: StrategyChange): Promise<Client> {
     const { clientId, expectedVersion } = change;
@@ -49,8 +53,10 @@ export class StrategyChanges {
         throw new AppError("VERSION_CONFLICT", { details: { current_version: current.version } });
       const { inherit, values } = current;
       const next = await change.next({ inherit, values }, manager);
-      if (!isDeepStrictEqual(next, { inherit, values }))
+      if (!isDeepStrictEqual(next, { inherit, values })) {
+        await refuseContradictoryChange(manager, client, next);
         await addVersion(manager, author, { ...change, client }, current, next);
+      }
       return manager.findOneByOrFail(Client, { id: client.id }); // its epoch has changed
     });
   }
@@ -66,6 +72,14 @@ export class StrategyChanges {
       },
     });
   }
+}
+
+/** Checks the effective strategies of the client and its descendants: an own value may contradict an inherited one. */
+async function refuseContradictoryChange(manager: EntityManager, client: Client, next: OwnStrategyState) {
+  const chain = await readChain(manager, client.path);
+  const changed = chain.map((layer) => (layer.clientId === client.id ? { ...layer, ...next } : layer));
+  refuseNewContradictions(mergeStrategies(chain), mergeStrategies(changed));
+  await refuseContradictionsBeneath(manager, client.id, { before: chain, after: changed });
 }
 
 async function addVersion(

@@ -1,7 +1,9 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { z } from "zod";
 import type { OwnStrategy } from "../strategy-record/strategy-input.js";
-import { strategyValues } from "../strategy-record/strategy-values.js";
+import { contradictionsOf } from "../effective-strategy/contradictions.js";
+import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
+import { strategyValues, type StrategyValues } from "../strategy-record/strategy-values.js";
 
 /** The template of a content type. */
 @InputType({ description: "The template of a content type." })
@@ -18,6 +20,9 @@ export class TemplateChoiceInput {
 export class StrategyProblem {
   @Field({ description: "The field, e.g. `seoRules.keywordDensity`." })
   field: string;
+
+  @Field(() => String, { nullable: true, description: "The other field, where two fields contradict each other." })
+  contradicts: string | null;
 
   @Field({ description: "The problem." })
   message: string;
@@ -41,15 +46,21 @@ const MAX_PROBLEMS = 50;
 export function checkStrategy(values: OwnStrategy, templates: readonly TemplateChoiceInput[]): StrategyCheck {
   const assigned = templates.map(({ contentType, templateId }) => [contentType, { templateId }]);
   const said = { ...withoutNulls(values), templates: Object.fromEntries(assigned) as unknown };
-  const issues = strategyValues.safeParse(said).error?.issues ?? [];
-  const problems = issues.slice(0, MAX_PROBLEMS).map(problemOf);
-  return { valid: problems.length === 0, problems };
+  const { data, error } = strategyValues.safeParse(said);
+  const problems = error ? error.issues.map(problemOf) : contradictionsIn(data);
+  return { valid: problems.length === 0, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+/** The contradictions of a client without a parent that has these values. */
+function contradictionsIn(values: StrategyValues): StrategyProblem[] {
+  const layer = { clientId: "", version: 0, inherit: false, values, updatedAt: new Date(0) };
+  return contradictionsOf(mergeStrategies([layer]));
 }
 
 /** Converts an issue. An issue with a key is about the content type. */
 function problemOf(issue: z.core.$ZodIssue): StrategyProblem {
   const message = issue.code === "invalid_key" ? issue.issues[0]?.message : undefined;
-  return { field: issue.path.join("."), message: message ?? issue.message };
+  return { field: issue.path.join("."), contradicts: null, message: message ?? issue.message };
 }
 
 /** A copy without null and undefined values, also in groups. */

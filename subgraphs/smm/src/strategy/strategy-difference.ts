@@ -30,13 +30,14 @@ export function strategyDifferences(from: StrategyVersion, to: StrategyVersion):
 }
 
 function fieldsOf({ inherit, values }: StrategyVersion): Map<string, unknown> {
-  const { contentGuidelines = {}, seoRules = {}, templates = {}, ...single } = values;
+  const { contentGuidelines = {}, seoRules = {}, templates = {}, ruleLevels = [], ...single } = values;
   return new Map<string, unknown>([
     ["inherit", inherit],
     ...Object.entries(single),
     ...prefixed("contentGuidelines", contentGuidelines),
     ...prefixed("seoRules", seoRules),
     ...prefixed("templates", templates),
+    ...prefixed("ruleLevels", Object.fromEntries(ruleLevels.map(({ rule, level }) => [rule, level]))),
   ]);
 }
 

@@ -1,14 +1,14 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
-import { z } from "zod";
 import type { Client } from "../client-record/client.entity.js";
 import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import type { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import type { StrategyCache } from "./strategy-cache.js";
-import { mergeStrategies, type StrategyLayer } from "./merge-strategies.js";
+import { refuseNewContradictions } from "../effective-strategy/contradictions.js";
+import { type ChangedChain, refuseContradictionsBeneath } from "../effective-strategy/contradictions-beneath.js";
+import { mergeStrategies, type StrategyLayer } from "../effective-strategy/merge-strategies.js";
+import { readLayers } from "../effective-strategy/strategy-layers.js";
 import type { OwnStrategyState } from "./strategy-changes.service.js";
-import { strategyValues } from "../strategy-record/strategy-values.js";
-import { selectLayersSql } from "./strategy.sql.js";
 
 /**
  * Reads strategies for one request. Concurrent lookups share a query. Layers are not cached,
@@ -37,24 +37,32 @@ export class StrategyService {
     changedId: string,
     next: (current: OwnStrategyState) => OwnStrategyState,
   ): Promise<EffectiveStrategyChange> {
-    const chain = await Promise.all(client.path.map((id) => this.layers.load(id)));
-    const changed = chain.map((layer) => (layer.clientId === changedId ? { ...layer, ...next(layer) } : layer));
-    return { before: mergeStrategies(chain), after: mergeStrategies(changed) };
+    const { before, after } = await this.changedChain(client, changedId, next);
+    return { before: mergeStrategies(before), after: mergeStrategies(after) };
+  }
+
+  /**
+   * Checks a change of a client as saving it does. Stores nothing.
+   * @throws AppError VALIDATION_ERROR for a contradiction in the strategy of the client or of a descendant.
+   */
+  async refuseContradictory(client: Client, next: (current: OwnStrategyState) => OwnStrategyState): Promise<void> {
+    const chain = await this.changedChain(client, client.id, next);
+    refuseNewContradictions(mergeStrategies(chain.before), mergeStrategies(chain.after));
+    await refuseContradictionsBeneath(this.source, client.id, chain);
+  }
+
+  private async changedChain(
+    { path }: Client,
+    changedId: string,
+    next: (current: OwnStrategyState) => OwnStrategyState,
+  ): Promise<ChangedChain> {
+    const before = await Promise.all(path.map((id) => this.layers.load(id)));
+    const after = before.map((layer) => (layer.clientId === changedId ? { ...layer, ...next(layer) } : layer));
+    return { before, after };
   }
 
   private async load(ids: readonly string[]): Promise<(StrategyLayer | Error)[]> {
-    const rows = layerRows.parse(await this.source.query(selectLayersSql, [ids]));
-    const byId = new Map(rows.map((row) => [row.clientId, row]));
-    return ids.map((id) => byId.get(id) ?? new Error(`unknown client in a path: ${id}`));
+    const layers = await readLayers(this.source, ids);
+    return layers.map((layer, index) => layer ?? new Error(`unknown client in a path: ${ids[index]}`));
   }
 }
-
-const layerRows = z.array(
-  z.object({
-    clientId: z.string(),
-    version: z.number(),
-    inherit: z.boolean(),
-    values: strategyValues,
-    updatedAt: z.date(),
-  }),
-);

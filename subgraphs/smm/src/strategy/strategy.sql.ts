@@ -1,16 +1,3 @@
-/** The newest strategy version of some clients ($1). A client without one sets nothing and inherits. */
-export const selectLayersSql = `
-  SELECT client.id AS "clientId",
-         coalesce(newest.version, 0) AS version,
-         coalesce(newest.inherit, true) AS inherit,
-         coalesce(newest."values", '{}') AS values,
-         coalesce(newest.created_at, client.created_at) AS "updatedAt"
-  FROM smm.client
-  LEFT JOIN LATERAL (
-    SELECT * FROM smm.strategy_version WHERE client_id = client.id ORDER BY version DESC LIMIT 1
-  ) AS newest ON true
-  WHERE client.id = ANY ($1)`;
-
 /** The changes of a client ($1) in the last hour, at most $2, with the seconds until the oldest is an hour old. The first version does not count. */
 export const selectRecentUpdatesSql = `
   SELECT count(*)::integer AS count,

@@ -1,5 +1,4 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
-import { invalidField } from "@cgs/kit/errors";
 import type { z } from "zod";
 import type { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "../client/client.service.js";
@@ -9,7 +8,7 @@ import type { TemplateLibrary } from "./template-library.js";
 
 /** Assigns templates to the content types of clients. Each assignment is a change of the client's strategy. */
 export class TemplateAssignments {
-  /** Without a library, the content types of templates are not checked. */
+  /** Without a library, templates are assigned unchecked. */
   constructor(
     private readonly changes: StrategyChanges,
     private readonly clients: ClientService,
@@ -17,8 +16,8 @@ export class TemplateAssignments {
   ) {}
 
   /**
-   * Assigns a template. It need not be in production, but must have the same content type.
-   * @throws AppError as {@link StrategyChanges.write}, VALIDATION_ERROR for a template of another content type, or an upstream failure of the IM.
+   * Assigns a template. It must be in production, and have the same content type.
+   * @throws AppError as {@link StrategyChanges.write}, VALIDATION_ERROR for an unknown template or one of another content type, or an upstream failure of the IM.
    */
   async assign(
     author: KnownActor,
@@ -28,9 +27,7 @@ export class TemplateAssignments {
   ): Promise<Client> {
     const { templateId } = assigned;
     await this.clients.get(author.caller, clientId); // checked before the IM's response, which must not reveal anything about other clients
-    const writes = await this.library?.contentTypeOf(templateId, author.traceId);
-    if (writes !== undefined && writes !== contentType)
-      throw invalidField("templateId", `is a template for ${writes}, not for ${contentType}`);
+    await this.library?.assertUsable(templateId, contentType, author.traceId);
     return this.changes.write(author, {
       action: "assignTemplate",
       clientId,

@@ -1,4 +1,6 @@
+import { invalidField } from "@cgs/kit/errors";
 import { requestField } from "@cgs/kit/http/graphql-request";
+import { concerning } from "@cgs/kit/http/upstream-error";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
 
@@ -13,12 +15,16 @@ export class TemplateLibrary {
   constructor(private readonly im: ServiceClient) {}
 
   /**
-   * The content type of a template, which never changes; undefined when the template is not in production.
-   * @throws AppError a propagated upstream failure.
+   * Checks that a template is in production and has this content type, which never changes.
+   * @throws AppError VALIDATION_ERROR on `templateId`, or a propagated upstream failure.
    */
-  async contentTypeOf(templateId: string, traceId: string): Promise<string | undefined> {
+  async assertUsable(templateId: string, contentType: string, traceId: string): Promise<void> {
     const variables = { templates: [{ __typename: "Template", id: templateId }] };
-    const [template] = await requestField(this.im, "_entities", found, { query: QUERY, variables, traceId });
-    return template?.contentType;
+    const request = requestField(this.im, "_entities", found, { query: QUERY, variables, traceId });
+    const [template] = await concerning({ template_id: templateId }, request);
+    if (!template)
+      throw invalidField("templateId", "is not in production. Check the id, or publish the template first");
+    if (template.contentType !== contentType)
+      throw invalidField("templateId", `is a template for ${template.contentType}, not for ${contentType}`);
   }
 }

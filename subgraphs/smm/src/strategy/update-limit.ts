@@ -16,8 +16,10 @@ export async function limitUpdates(manager: EntityManager, clientId: string): Pr
     UPDATES_AN_HOUR,
   ]);
   if (!recent || recent.count < UPDATES_AN_HOUR) return;
+  const retryAfter = Math.max(1, Math.ceil(recent.wait));
   throw new AppError("RATE_LIMIT_EXCEEDED", {
-    message: `A client's strategy can be changed ${UPDATES_AN_HOUR} times an hour. Wait and try again.`,
-    retryAfter: Math.max(1, Math.ceil(recent.wait)),
+    message: `Rate limit exceeded: ${UPDATES_AN_HOUR} changes of a client's strategy an hour. Retry in ${retryAfter} s.`,
+    details: { client_id: clientId },
+    retryAfter,
   });
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
-import type { CallerKind, ClientRelation } from "@cgs/scripts/access/rights";
+import { type CallerKind, type ClientRelation, FORMER_KINDS } from "@cgs/scripts/access/rights";
 import type { DataSource } from "typeorm";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { graphql, logIn } from "../../support/api-client.js";
 import { type Stack, startStack } from "../../support/stack.js";
+import { cpmSigner } from "./bad-tokens.js";
 
 /** The password of all users that the tests create. */
 export const PASSWORD = "a-password-of-the-tests";
@@ -52,6 +53,8 @@ export interface AccessFixture {
    * @returns the first id in the response
    */
   asOperator(mutation: string, url?: string): Promise<string>;
+  /** Logs every user in again, after an operation that ended their sessions. */
+  logInAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,11 +95,52 @@ export async function startAccessFixture(): Promise<AccessFixture> {
   callers.anonymous = { headers: {}, id: randomUUID(), email: callers.viewer.email, password: PASSWORD };
   callers.key = { ...callers.anonymous, headers: { authorization: `Bearer ${key.secret}` } };
   callers.module = { ...callers.anonymous, headers: { "x-service-token": SERVICE_TOKENS.im } };
+  await addFormerCallers({ stack, source, callers, own, other, asOperator });
+  const logInAgain = async () => {
+    for (const kind of ["operator", "admin", "manager", "editor", "viewer"] as const) {
+      const { email, password } = callers[kind];
+      Object.assign(callers[kind], await signedIn(stack, email, password));
+    }
+  };
   const stop = async () => {
     await source.destroy();
     await stack.stop();
   };
-  return { stack, source, callers, clients, revokedKey: revoked.secret, asOperator, stop };
+  return { stack, source, callers, clients, revokedKey: revoked.secret, asOperator, logInAgain, stop };
+}
+
+/** Adds the callers whose access has ended, and waits until every process knows it. */
+async function addFormerCallers({
+  stack,
+  source,
+  callers,
+  own,
+  other,
+  asOperator,
+}: Pick<AccessFixture, "stack" | "source" | "callers" | "asOperator"> & { own: string; other: string }): Promise<void> {
+  for (const kind of FORMER_KINDS) {
+    const email = `${kind}@austin.example.com`;
+    await asOperator(createUserMutation(email, own, "ADMIN"));
+    callers[kind] = await signedIn(stack, email, PASSWORD);
+  }
+  const { revoked, expired, erased, moved } = callers;
+  await source.query("DELETE FROM cpm.session WHERE user_id = $1", [revoked.id]);
+  await asOperator(`eraseUser(id: "${erased.id}")`);
+  await asOperator(`updateUser(id: "${moved.id}", input: { clientIds: ["${other}"] }) { id }`);
+  const ended = Math.floor(Date.now() / 1_000) - 100;
+  const token = (await cpmSigner({ source, callers })).sign({ sub: expired.id, exp: ended });
+  expired.headers = { authorization: `Bearer ${token}` };
+  const queries = [
+    [stack.imUrl, "{ templates { total } }"],
+    [stack.smmUrl, "{ clients { total } }"],
+    [stack.gatewayUrl, "{ plans { name } }"],
+  ] as const;
+  for (const { headers } of [revoked, erased, moved])
+    for (const [url, query] of queries)
+      await vi.waitFor(async () => expect((await graphql(url, query, {}, headers)).errors).toHaveLength(1), {
+        timeout: 10_000,
+        interval: 200,
+      });
 }
 
 async function signedIn(stack: Stack, email: string, password: string): Promise<TestCaller> {

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { DataCipher } from "@cgs/kit/encryption";
 import jwt from "jsonwebtoken";
-import type { AccessFixture } from "./access-fixture.js";
+import type { DataSource } from "typeorm";
 
 type Claims = Record<string, unknown>;
 
@@ -14,8 +14,14 @@ export interface Signer {
   publicKey: KeyObject;
 }
 
+/** The CPM's database, and a caller with a token that the CPM signed. */
+interface SignerSource {
+  source: DataSource;
+  callers: { operator: { headers: Record<string, string> } };
+}
+
 /** Reads the signing key from the database. */
-export async function cpmSigner({ source, callers }: AccessFixture): Promise<Signer> {
+export async function cpmSigner({ source, callers }: SignerSource): Promise<Signer> {
   const keys = new SigningKeys(source, new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
   await keys.load();
   const { kid, privateKey } = keys.active();

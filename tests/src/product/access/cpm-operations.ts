@@ -44,8 +44,10 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     mySessions: plain("mySessions { id }"),
     webSocketToken: plain("webSocketToken { expiresIn }"),
     plans: plain("plans { name }"),
+    conformanceRules: plain("conformanceRules { rule }"),
     providerLimits: plain("providerLimits { __typename }"),
     providerHistory: plain("providerHistory { hasMore }"),
+    priceLists: plain("priceLists { provider }"),
     mockProviders: plain("mockProviders { name }"),
     workers: plain("workers { __typename }"),
     warmUpCaches: plain("warmUpCaches { __typename }"),
@@ -126,6 +128,10 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `restoreRevision(jobId: "${target}", baseRevision: 2, number: 1) { id }`,
       createTarget: anEditedJob,
     },
+    repairContent: {
+      field: ({ target }) => `repairContent(jobId: "${target}", baseRevision: 1, rule: "tone") { id }`,
+      createTarget: aJobBelowPassMark,
+    },
     approveContent: {
       field: ({ target }) => `approveContent(jobId: "${target}", revision: 1) { id }`,
       createTarget: aCompletedJob,
@@ -205,7 +211,8 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     changeName: plain(`changeName(name: "Somebody else") { id }`),
     changePassword: {
       field: ({ caller: { password } }) => `changePassword(currentPassword: "${password}", newPassword: "${password}")`,
+      undo: () => fixture.logInAgain(),
     },
-    logoutEverywhere: plain("logoutEverywhere"),
+    logoutEverywhere: { ...plain("logoutEverywhere"), undo: () => fixture.logInAgain() },
   };
 }

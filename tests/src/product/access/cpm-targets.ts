@@ -11,6 +11,16 @@ export const content = (client: string) => `{ contentType: "gbp_post", clientId:
 export const edit = (id: string) =>
   `editContent(jobId: "${id}", baseRevision: 1, input: { title: "A calm day" }) { id }`;
 
+const FAILED_CHECK = {
+  rule: "tone",
+  title: "Tone",
+  expected: "calm",
+  measured: "loud",
+  verdict: "FAILED",
+  weight: 1,
+  passages: [],
+};
+
 /** Functions that create the objects of CPM operations. Each returns the id of the created object. */
 export function cpmTargets({ asOperator, source, callers, clients }: AccessFixture) {
   const aJob = ({ client }: TargetInput) => asOperator(`generateContent(input: ${content(client)}) { id }`);
@@ -52,7 +62,7 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
   };
   const aJobBelowPassMark = async (input: TargetInput) => {
     const id = await aCompletedJob(input);
-    const report = { score: 60, passMark: 80, passed: false, revisions: 2, checks: [] };
+    const report = { score: 60, passMark: 80, passed: false, revisions: 2, checks: [FAILED_CHECK] };
     await source.query("UPDATE cpm.job_result SET conformance = $2 WHERE job_id = $1", [id, report]);
     return id;
   };

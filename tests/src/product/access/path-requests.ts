@@ -56,8 +56,8 @@ export const PATH_REQUESTS: Record<string, (input: OperationInput) => PathReques
     body: { name: "A child", inherit_strategy: true, overrides: { location: "Here", local_keywords: ["k"] } },
   }),
   "PUT /api/clients/{client_id}/templates/{content_type}": ({ client }) => ({
-    params: { client_id: client, content_type: "access" },
-    body: { template_id: "not-published-yet", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
+    params: { client_id: client, content_type: "gbp_post" },
+    body: { template_id: "gbp-post", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
   }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
   "GET /jobs/{jobId}/status": aJob,

@@ -13,8 +13,9 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
     const { data } = await graphql(stack.smmUrl, query, {}, callers.operator.headers);
     return String((data?.["client"] as { ownStrategy: { version: number } | null }).ownStrategy?.version ?? 0);
   };
-  const assign = (client: string, template: string) =>
-    `assignTemplate(clientId: "${client}", contentType: "access", templateId: "${template}") { id }`;
+  const assign = (client: string) =>
+    `assignTemplate(clientId: "${client}", contentType: "gbp_post", templateId: "gbp-post",
+      customizations: { toneAdjustment: ${Math.random()} }) { id }`;
   const unarchiveAll = () => source.query("UPDATE smm.client SET archived_at = NULL WHERE archived_at IS NOT NULL");
   return {
     client: { field: ({ client }) => `client(id: "${client}") { id strategy { version } }` },
@@ -52,14 +53,14 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
       field: ({ client, target }) =>
         `restoreStrategy(clientId: "${client}", version: 1, expectedVersion: ${target}, reason: "A test.") { id }`,
       createTarget: async (input) => {
-        await inSmm(assign(input.client, `template-${randomUUID()}`));
+        await inSmm(assign(input.client));
         return versionOf(input);
       },
     },
-    assignTemplate: { field: ({ client }) => assign(client, `template-${randomUUID()}`) },
+    assignTemplate: { field: ({ client }) => assign(client) },
     unassignTemplate: {
-      field: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "access") { id }`,
-      createTarget: ({ client }) => inSmm(assign(client, `template-${randomUUID()}`)),
+      field: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "gbp_post") { id }`,
+      createTarget: ({ client }) => inSmm(assign(client)),
     },
     "_entities.Client": {
       field: ({ client }) =>

@@ -1,7 +1,7 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
-import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { deleteBudgetSql, lockAllBudgetsSql, selectBudgetsSql, upsertBudgetSql } from "./budget.sql.js";
 import type { ClientBudget } from "./client-budget.js";
@@ -48,7 +48,7 @@ export class BudgetService {
 
   private async pathOf({ caller, traceId }: KnownActor, clientId: string): Promise<string[]> {
     const { path } = await this.clients.profile(clientId, traceId);
-    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, path)) throw clientNotFound(clientId);
     return path;
   }
 }

@@ -1,4 +1,4 @@
-import { between, characters, listOf } from "@cgs/kit/graphql/input-schemas";
+import { between, storableText, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";
@@ -7,21 +7,21 @@ import { FallbackModelInput } from "../../job-record/fallback-model.input.js";
 @ArgsType()
 export class SetClientPlanArgs {
   @Field(() => ID, { description: "The client." })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   clientId: string;
 
   @Field(() => ID, {
     nullable: true,
     description: "The plan's name. Null removes the client's own plan; the plan of its nearest ancestor applies then.",
   })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   plan?: string | null;
 }
 
 @ArgsType()
 export class UpdatePlanArgs {
   @Field(() => ID, { description: "The plan's name." })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   name: string;
 
   @Field(() => Int, { nullable: true, description: "Jobs in a calendar month, at most 1,000,000." })

@@ -3,6 +3,7 @@ import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { LRUCache } from "lru-cache";
 import type { DataSource, EntityManager } from "typeorm";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { FallbackModel } from "../../job-record/job.entity.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import type { ModelSelection, ProviderRegistry } from "../../providers/registry/provider-registry.js";
@@ -48,7 +49,7 @@ export class PlanService {
   /** The plan on which a client's jobs count, with its usage. @throws AppError CLIENT_NOT_FOUND also for a client outside the caller's. */
   async ofClient(caller: Caller, clientId: string, traceId: string): Promise<ClientPlan> {
     const { path } = await this.clients.profile(clientId, traceId);
-    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, path)) throw clientNotFound(clientId);
     return this.readOne(clientId, path);
   }
 

@@ -8,6 +8,8 @@ export interface CountedJob {
   clientPath: string[];
   /** Set when quota was reserved: the client on whose plan the job counts. */
   planHolder?: string;
+  /** Set when quota was reserved: the name of that plan. */
+  acceptedPlan?: string | null;
   /** Set when quota was reserved: the first day of the month in which the job counts. */
   countedIn?: string | null;
 }
@@ -142,8 +144,9 @@ function addJobs(usage: LockedUsage, count: number): void {
   usage.waitingAtMost += count;
 }
 
-function countOn({ holder, month }: LockedUsage, job: CountedJob): void {
+function countOn({ holder, plan, month }: LockedUsage, job: CountedJob): void {
   job.planHolder = holder;
+  job.acceptedPlan = plan.name;
   job.countedIn = month;
 }
 

@@ -46,6 +46,15 @@ export class UsageSums {
 
   @Field(() => Float, { description: "Tokens whose price is unknown. They are not in costUsd." })
   unpricedTokens: number;
+
+  @Field(() => Float, { description: "The part of promptTokens that vendors read from their caches." })
+  cachedTokens: number;
+
+  @Field({
+    description:
+      "What caches saved in US dollars as a decimal, by the prices that are known. Negative when prompts were written to a cache and not read again.",
+  })
+  savedUsd: string;
 }
 
 @ObjectType({ description: "One group of a client's usage." })

@@ -1,8 +1,8 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { ALL_CLIENTS, coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { isoDate, dayRange } from "@cgs/kit/day-range";
-import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { type ClientUsage, type UsageArgs, type UsageGroup, UsageGrouping } from "./client-usage.js";
 import { type GroupingColumns, ofAllClientsSql, ofClientSql, ofCoveredClientsSql, usageSumsSql } from "./usage.sql.js";
@@ -29,7 +29,7 @@ export class UsageService {
     const range = dayRange(from, to, { start: "from", end: "to" });
     if (clientId) {
       const { path } = await this.clients.profile(clientId, traceId);
-      if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+      if (!coversClient(caller, path)) throw clientNotFound(clientId);
     }
     const { filter, ids } = clientId ? { filter: ofClientSql, ids: [clientId] } : scopeOf(caller);
     const parameters = [isoDate(range.startDate), isoDate(range.endDate), ...ids];

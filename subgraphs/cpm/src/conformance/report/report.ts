@@ -1,5 +1,7 @@
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import "@cgs/kit/graphql/conformance-enums";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
-import { Verdict } from "./verdict.js";
+import { MAX_PASSAGES, Verdict } from "./verdict.js";
 
 registerEnumType(Verdict, {
   name: "Verdict",
@@ -11,7 +13,7 @@ registerEnumType(Verdict, {
   },
 });
 
-@ObjectType({ description: "The part of the content that a check is about." })
+@ObjectType({ description: "A part of the content that decided a check." })
 export class Passage {
   @Field({ description: "The text of the passage, shortened when it is long." })
   excerpt: string;
@@ -43,22 +45,31 @@ export class ConformanceCheck {
   @Field(() => Int, { description: "The weight of the check in the score." })
   weight: number;
 
-  @Field({ description: "Whether a failure alone keeps the score below the pass mark." })
-  essential: boolean;
+  @Field(() => RuleLevel, { description: "The rule's level in the strategy." })
+  level: RuleLevel;
 
-  @Field(() => Passage, { nullable: true, description: "The passage that the check is about, when there is one." })
-  passage: Passage | null;
+  @Field(() => [Passage], {
+    description: `The passages that decided the check, at most ${MAX_PASSAGES}; empty when it is about no particular passage.`,
+  })
+  passages: Passage[];
 }
 
 @ObjectType({ description: "How well content conforms to its client's strategy, rule by rule." })
 export class ConformanceReport {
-  @Field(() => Int, { description: "0 to 100: the weighted share of passed checks among those that apply." })
+  @Field(() => Int, {
+    description: "0 to 100: the share, but below the pass mark when a required check failed.",
+  })
   score: number;
+
+  @Field(() => Int, {
+    description: "The weight of the passed checks in that of all checks that apply, in percent rounded down.",
+  })
+  share: number;
 
   @Field(() => Int, { description: "The minimum score to pass." })
   passMark: number;
 
-  @Field({ description: "Whether the content passes." })
+  @Field({ description: "Whether no required check failed and the score reaches the pass mark." })
   passed: boolean;
 
   @Field(() => Int, { description: "How often the content was revised." })

@@ -1,16 +1,12 @@
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { ConformanceCheck, ConformanceReport } from "./report.js";
-import { PASS_MARK, Verdict } from "./verdict.js";
+import { MAX_PASSAGES, PASS_MARK, Verdict } from "./verdict.js";
 
-/** Computes the score of checks. A failed essential check keeps it below the pass mark. */
+/** The report of checks. A failed required check keeps the score below the pass mark. See docs/conformance.md. */
 export function reportOf(checks: ConformanceCheck[]): ConformanceReport {
-  const applicable = checks.filter(({ verdict }) => verdict !== Verdict.NOT_APPLICABLE);
-  const totalWeight = (some: ConformanceCheck[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const possible = totalWeight(applicable);
-  const achieved = totalWeight(applicable.filter(({ verdict }) => verdict === Verdict.PASSED));
-  const share = possible === 0 ? 100 : Math.floor((achieved / possible) * 100);
-  const essentialFailed = failedChecks(checks).some(({ essential }) => essential);
-  const score = essentialFailed ? Math.min(share, PASS_MARK - 1) : share;
-  return { score, passMark: PASS_MARK, passed: score >= PASS_MARK, revisions: 0, checks };
+  const share = Math.floor(exactShare(checks) * 100);
+  const score = requiredFailures(checks) > 0 ? Math.min(share, PASS_MARK - 1) : share;
+  return { score, share, passMark: PASS_MARK, passed: score >= PASS_MARK, revisions: 0, checks };
 }
 
 /** The failed checks. */
@@ -18,16 +14,57 @@ export function failedChecks(checks: readonly ConformanceCheck[]): ConformanceCh
   return checks.filter(({ verdict }) => verdict === Verdict.FAILED);
 }
 
-/** A check whose defaults are left out: weight 1, not essential, no passage. */
-export type Finding = Omit<ConformanceCheck, "weight" | "essential" | "passage"> &
-  Partial<Pick<ConformanceCheck, "weight" | "essential" | "passage">>;
+/**
+ * The failed checks whose repair makes content pass: the required ones, and of the advised ones, the heaviest first, as many as the score
+ * needs to reach the pass mark.
+ */
+export function decisiveFailures({ checks }: Pick<ConformanceReport, "checks">): ConformanceCheck[] {
+  const failed = failedChecks(checks);
+  const decisive = failed.filter(({ level }) => level === RuleLevel.REQUIRED);
+  const passed = totalWeight(checks, Verdict.PASSED);
+  const possible = passed + totalWeight(checks, Verdict.FAILED);
+  let achieved = passed + totalWeight(decisive, Verdict.FAILED);
+  const advised = failed.filter((check) => !decisive.includes(check)).toSorted((a, b) => b.weight - a.weight);
+  for (const check of advised) {
+    if (achieved >= (possible * PASS_MARK) / 100) break;
+    decisive.push(check);
+    achieved += check.weight;
+  }
+  return decisive;
+}
 
-/** Adds the defaults to a finding. */
-export function checkOf(finding: Finding): ConformanceCheck {
-  return { weight: 1, essential: false, passage: null, ...finding };
+/** Whether content with the one report is better than with the other: fewer failed required checks, else a greater share. */
+export function isBetter({ checks: one }: ConformanceReport, { checks: other }: ConformanceReport): boolean {
+  const fewer = requiredFailures(other) - requiredFailures(one);
+  return fewer > 0 || (fewer === 0 && exactShare(one) > exactShare(other));
+}
+
+/** What a rule finds: a check without its level, which the strategy sets. */
+export type Finding = Omit<ConformanceCheck, "level">;
+
+/** Adds the defaults to a finding: weight 1, no passages. */
+export function checkOf(
+  finding: Omit<Finding, "weight" | "passages"> & Partial<Pick<Finding, "weight" | "passages">>,
+): Finding {
+  return { weight: 1, ...finding, passages: finding.passages?.slice(0, MAX_PASSAGES) ?? [] };
 }
 
 /** The verdict of an applicable check. */
 export function verdictOf(passed: boolean): Verdict {
   return passed ? Verdict.PASSED : Verdict.FAILED;
+}
+
+function requiredFailures(checks: readonly ConformanceCheck[]): number {
+  return failedChecks(checks).filter(({ level }) => level === RuleLevel.REQUIRED).length;
+}
+
+/** The share of weight that passed among the checks that apply, 0 to 1; 1 when none applies. */
+function exactShare(checks: readonly ConformanceCheck[]): number {
+  const passed = totalWeight(checks, Verdict.PASSED);
+  const possible = passed + totalWeight(checks, Verdict.FAILED);
+  return possible === 0 ? 1 : passed / possible;
+}
+
+function totalWeight(checks: readonly ConformanceCheck[], of: Verdict): number {
+  return checks.reduce((sum, { verdict, weight }) => (verdict === of ? sum + weight : sum), 0);
 }

@@ -1,6 +1,9 @@
 /** Content with a lower score does not conform to its strategy. */
 export const PASS_MARK = 80;
 
+/** A check names at most this many passages. */
+export const MAX_PASSAGES = 20;
+
 /** The result of a check. */
 export enum Verdict {
   PASSED = "PASSED",

@@ -1,18 +1,23 @@
-import type { ConformanceCheck } from "../report/report.js";
-import { checkOf, verdictOf } from "../report/score.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import { findForeignMessages, readsMessagesIn } from "../messages/find-foreign-message.js";
+import { findMessages, type FoundMessage } from "../messages/find-message.js";
+import { MessageState } from "../messages/message-state.js";
+import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
-import { isEnglish } from "../text/language.js";
-import { contentStems, tokensOf } from "../text/word-forms.js";
-import { entryIndex, valuesOf } from "./repair.js";
+import { functionWordsOf } from "../../text/function-words.js";
+import { primaryLanguage } from "@cgs/kit/text/language";
+import { assignedSection, entryIndex, valuesOf } from "./repair.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
-/** A message is present when one sentence, or two in a row, contain this share of its meaningful words. */
-const MESSAGE_THRESHOLD = 0.6;
+/** The measured value of a message that the content neither conveys nor contradicts. */
+const NOT_FOUND = "Not found";
+const NOT_READ = "Not measured in this language";
 
 /** Each key message of the strategy. A post needs only the one that it conveys best. */
 export const keyMessages: Rule = {
   ids: ["key_message"],
+  defaultLevel: RuleLevel.REQUIRED,
   measure: measureKeyMessages,
   repair: {
     changes: (check, brief) => {
@@ -20,57 +25,76 @@ export const keyMessages: Rule = {
       if (message === undefined) return valuesOf(check);
       return { instructions: ["Convey what is listed under must_include."], mustInclude: [message] };
     },
-    parts: (_check, { sections, number }) => ({ sections: [number % sections.length] }),
+    parts: (check, article) => {
+      const message = article.brief.keyMessages[entryIndex(check)] ?? "";
+      return { sections: [assignedSection(article, ({ key_messages }) => key_messages.includes(message))] };
+    },
   },
 };
 
-function measureKeyMessages({ brief, analysis }: RuleInput): ConformanceCheck[] {
-  if (!isEnglish(brief.language)) return brief.keyMessages.map(unmeasured);
-  const checks = brief.keyMessages.map((message, index) => {
-    const { share, passage } = bestPassage(message, analysis);
-    return checkOf({
-      rule: `key_message:${index + 1}`,
-      title: `Key message: ${message}`,
-      expected: `At least ${percent(MESSAGE_THRESHOLD)} of its words in one or two sentences`,
-      measured: percent(share),
-      verdict: verdictOf(share >= MESSAGE_THRESHOLD),
-      weight: 2,
-      passage: passage ? passageOf(analysis.markdown, passage) : null,
-    });
-  });
-  const [best] = checks.toSorted((a, b) => Number.parseInt(b.measured, 10) - Number.parseInt(a.measured, 10));
-  return isPost(brief) ? (best ? [best] : []) : checks;
+function measureKeyMessages({ brief, analysis }: RuleInput): Finding[] {
+  const language = primaryLanguage(brief.language);
+  if (
+    language !== "en" &&
+    (!readsMessagesIn(language) || brief.keyMessages.some((text) => isInEnglish(text, language)))
+  )
+    return brief.keyMessages.map(unmeasured);
+  const states =
+    language === "en"
+      ? findMessages(brief.keyMessages, analysis)
+      : findForeignMessages(brief.keyMessages, analysis, language);
+  const found = states.map((state, index) => ({ ...state, message: brief.keyMessages[index] ?? "", index }));
+  return (isPost(brief) ? neededInPost(found) : found).map((each) => measured(each, analysis));
 }
 
-/** Words can be compared only within one language, and the language of a message is unknown. */
-function unmeasured(message: string, index: number) {
+type IndexedMessage = FoundMessage & { message: string; index: number };
+
+/** The message that a post conveys best, and those that it contradicts. */
+function neededInPost(found: readonly IndexedMessage[]): IndexedMessage[] {
+  const conveyed = ({ state }: IndexedMessage) => Number(state === MessageState.CONVEYED);
+  const [best] = found.toSorted((a, b) => conveyed(b) - conveyed(a) || b.share - a.share);
+  return found.filter((each) => each === best || each.state === MessageState.CONTRADICTED);
+}
+
+const MEASURED: Record<MessageState, string> = {
+  [MessageState.CONVEYED]: "Conveyed",
+  [MessageState.CONTRADICTED]: "Contradicted: negated, or with another number",
+  [MessageState.WEAKENED]: "Weakened: as a possibility, a question or a claim of others",
+  [MessageState.ABSENT]: NOT_FOUND,
+};
+
+function measured({ message, index, state, share, range }: IndexedMessage, { markdown }: ContentAnalysis): Finding {
+  const partly = state === MessageState.ABSENT && share > 0 ? `, ${Math.round(share * 100)} % of its words` : "";
+  return checkOf({
+    rule: `key_message:${index + 1}`,
+    title: `Key message: ${message}`,
+    expected: "Conveyed in one or two sentences",
+    measured: MEASURED[state] + partly,
+    verdict: verdictOf(state === MessageState.CONVEYED),
+    weight: 2,
+    passages: range ? [passageOf(markdown, range)] : [],
+  });
+}
+
+/** Whether a check is about a key message that code finds neither conveyed nor contradicted, or cannot read. */
+export function isUndecided({ rule, measured: value }: Pick<Finding, "rule" | "measured">): boolean {
+  return rule.startsWith("key_message:") && (value.startsWith(NOT_FOUND) || value === NOT_READ);
+}
+
+/** Whether a message has function words of English and none of the content's language: words can be compared only within one language. */
+function isInEnglish(message: string, language: string): boolean {
+  const words = message.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [english, own] = [functionWordsOf("en"), functionWordsOf(language)];
+  return words.some((word) => english.has(word) && !own.has(word)) && !words.some((word) => own.has(word));
+}
+
+/** A message in a language that cannot be read, or in another one than the content. */
+function unmeasured(message: string, index: number): Finding {
   return checkOf({
     rule: `key_message:${index + 1}`,
     title: `Key message: ${message}`,
     expected: "Present in the content's language",
-    measured: "Measured in English only",
+    measured: NOT_READ,
     verdict: Verdict.NOT_APPLICABLE,
   });
-}
-
-function bestPassage(message: string, { sentences }: ContentAnalysis) {
-  const messageStems = contentStems(message);
-  const stems = sentences.map(({ text }) => new Set(tokensOf(text).map(({ stem }) => stem)));
-  let share = 0;
-  let passage: { start: number; end: number } | undefined;
-  sentences.forEach((sentence, index) => {
-    for (const next of [index, index + 1]) {
-      const last = sentences[next];
-      if (!last) continue;
-      const found = messageStems.filter((stem) => stems[index]?.has(stem) || stems[next]?.has(stem)).length;
-      if (found / messageStems.length <= share) continue;
-      share = found / messageStems.length;
-      passage = { start: sentence.start, end: last.end };
-    }
-  });
-  return { share, passage };
-}
-
-function percent(fraction: number): string {
-  return `${Math.round(fraction * 100)} %`;
 }

@@ -1,50 +1,58 @@
-import type { Brief } from "../../brief/brief.js";
-import type { ConformanceCheck } from "../report/report.js";
-import { checkOf, verdictOf } from "../report/score.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { passageOf, analyzeContent, searchableParts } from "../text/content-analysis.js";
-import { mentionsBySentence } from "../text/keyword-mentions.js";
-import { languageName } from "../text/language.js";
-import { knowsInflections } from "../text/word-forms.js";
-import { sectionsWhere } from "./repair.js";
+import { type KeywordBody, keywordBody } from "../keywords/keyword-body.js";
+import { passageOf } from "../text/content-analysis.js";
+import { hasCountableWords, languageName } from "@cgs/kit/text/language";
+import { mentionPlan } from "./keyword-repair.js";
 import type { Rule, RuleInput } from "./rule.js";
 
 /** The density may differ by this share of itself, and always by one mention. */
 const DENSITY_TOLERANCE = 0.4;
 
+/** The report names at most this many keywords. */
+const MAX_NAMED = 8;
+
 /** Mentions of all keywords together for each word of the content. */
 export const keywordDensity: Rule = {
   ids: ["keyword_density"],
+  defaultLevel: RuleLevel.ADVISED,
   measure: measureKeywordDensity,
   repair: {
-    parts: (_check, article) => ({ sections: sectionsWhere(article, ({ body }) => isOffDensity(article.brief, body)) }),
+    changes: () => ({ instructions: [], mustInclude: [] }),
+    parts: (_check, article) => ({ sections: [...mentionPlan(article).keys()] }),
+    sectionChanges: (changes, _section, _brief, { article, index }) => {
+      const instruction = mentionPlan(article).get(index);
+      return { ...changes, instructions: instruction === undefined ? [] : [instruction] };
+    },
   },
 };
 
-function measureKeywordDensity({ brief, analysis }: RuleInput): ConformanceCheck[] {
+function measureKeywordDensity({ brief, analysis }: RuleInput): Finding[] {
   const { keywords, keywordDensity: density, language } = brief;
-  const rule = { rule: "keyword_density", title: "Keyword density", weight: 3 };
-  if (keywords.length === 0 || density === 0) {
-    const expected = keywords.length === 0 ? "No keywords requested" : "No density requested";
-    return [checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
-  }
-  if (!knowsInflections(language)) {
-    const expected = `No inflection rules for ${languageName(language)}`;
-    return [checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
-  }
-  const found = mentionsBySentence(searchableParts(analysis), keywords, language);
-  const count = found.reduce((sum, { mentions }) => sum + mentions.length, 0);
+  const rule = { rule: "keyword_density", title: "Keyword density", weight: 2 };
+  const reason = reasonNotToMeasure(keywords, density, language);
+  if (reason)
+    return [checkOf({ ...rule, expected: reason, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
+  const body = keywordBody(analysis, brief);
+  const mentions = body.distinctMentions;
   const { min, max } = allowedMentions(density, analysis.wordCount);
-  const densest = found.toSorted((a, b) => b.mentions.length - a.mentions.length)[0];
+  const tooMany = mentions.length > max;
   return [
     checkOf({
       ...rule,
       expected: `About ${percent(density)}: ${min} to ${max} mentions of all keywords together in ${analysis.wordCount} words`,
-      measured: `${percent(count / Math.max(analysis.wordCount, 1))}: ${count} mentions`,
-      verdict: verdictOf(count >= min && count <= max),
-      passage: count > max && densest ? passageOf(analysis.markdown, densest.sentence) : null,
+      measured: `${percent(mentions.length / Math.max(analysis.wordCount, 1))}: ${mentions.length} mentions${byKeyword(body, analysis.wordCount)}`,
+      verdict: verdictOf(mentions.length >= min && !tooMany),
+      passages: tooMany ? densestSentences(body).map((sentence) => passageOf(analysis.markdown, sentence)) : [],
     }),
   ];
+}
+
+function reasonNotToMeasure(keywords: readonly string[], density: number, language: string): string | undefined {
+  if (keywords.length === 0) return "No keywords requested";
+  if (density === 0) return "No density requested";
+  return hasCountableWords(language) ? undefined : `Words of ${languageName(language)} cannot be counted`;
 }
 
 /** The number of mentions that a density allows in a number of words; at least one. */
@@ -54,12 +62,25 @@ function allowedMentions(density: number, words: number): { min: number; max: nu
   return { min: Math.max(Math.ceil(ideal - tolerance), 1), max: Math.max(Math.floor(ideal + tolerance), 1) };
 }
 
-function percent(fraction: number): string {
-  return `${Number((fraction * 100).toFixed(2))} %`;
+function byKeyword({ keywords }: KeywordBody, words: number): string {
+  const parts = keywords.slice(0, MAX_NAMED).map(({ keyword, mentions }) => {
+    const count = mentions?.length ?? 0;
+    return `“${keyword}” ${count} (${percent(count / Math.max(words, 1))})`;
+  });
+  const more = keywords.length > MAX_NAMED ? ` and ${keywords.length - MAX_NAMED} more` : "";
+  return parts.length > 0 ? `. ${parts.join(", ")}${more}` : "";
 }
 
-function isOffDensity({ keywords, keywordDensity: density, language }: Brief, section: string): boolean {
-  const { sentences, wordCount } = analyzeContent(section);
-  const found = mentionsBySentence(sentences, keywords, language).reduce((sum, each) => sum + each.mentions.length, 0);
-  return Math.abs(found - density * wordCount) > 1;
+/** The sentences with the most mentions. */
+function densestSentences(body: KeywordBody) {
+  const counts = new Map<number, number>();
+  for (const { part } of body.distinctMentions) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 3)
+    .flatMap(([part]) => body.sentences[part] ?? []);
+}
+
+function percent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(2))} %`;
 }

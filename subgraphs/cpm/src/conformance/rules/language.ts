@@ -1,36 +1,67 @@
-import type { ConformanceCheck } from "../report/report.js";
-import { checkOf, verdictOf } from "../report/score.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import { detectableTag, type LanguageEvidence, languageEvidence } from "../../text/language-evidence.js";
+import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { MIN_CHARACTERS, languageName, likelyLanguages, primaryLanguage } from "../text/language.js";
-import { englishFunctionWords } from "../text/word-forms.js";
-import { everySection } from "./repair.js";
-import type { Rule, RuleInput } from "./rule.js";
+import { analyzeContent, passageOf } from "../text/content-analysis.js";
+import { type BlockLanguages, blockLanguages } from "../text/foreign-passages.js";
+import { languageName, primaryLanguage } from "@cgs/kit/text/language";
+import { everySection, type PartsToRewrite, type RevisedArticle } from "./repair.js";
+import { isPost, type Rule, type RuleInput } from "./rule.js";
 
-/** Content with this share of English function words is English. Checking this first saves a millisecond of language detection. */
-const ENGLISH_THRESHOLD = 0.36;
-
-/** The language of the content. Regional spelling is not measured. */
+/** The language of each block and of the meta description. Regional spelling is not measured. */
 export const language: Rule = {
   ids: ["language"],
+  defaultLevel: RuleLevel.REQUIRED,
   measure: measureLanguage,
   repair: {
-    parts: (_check, article) => ({ metadata: true, headings: true, sections: everySection(article) }),
+    changes: (_check, brief) => ({
+      instructions: [`Write everything in ${languageName(brief.language)}.`],
+      mustInclude: [],
+    }),
+    parts: (_check, article) => foreignParts(article),
   },
 };
 
-function measureLanguage({ brief, analysis }: RuleInput): ConformanceCheck[] {
-  const rule = { rule: "language", title: "Language", expected: languageName(brief.language), essential: true };
-  const primary = primaryLanguage(brief.language);
-  const likely =
-    primary === "en" && isPlainlyEnglish(analysis.plainText) ? [primary] : likelyLanguages(analysis.plainText);
-  const [first] = likely ?? [];
-  if (likely === undefined || first === undefined)
+function measureLanguage({ brief, content, analysis }: RuleInput): Finding[] {
+  const rule = { rule: "language", title: "Language", expected: languageName(brief.language), weight: 3 };
+  const tag = detectableTag(brief.language);
+  if (tag === undefined) return [checkOf({ ...rule, measured: "Cannot be detected", verdict: Verdict.NOT_APPLICABLE })];
+  const languages = blockLanguages(analysis.blocks, tag);
+  const description = isPost(brief) ? undefined : languageEvidence(content.metaDescription, tag);
+  const problems = [...passageProblems(languages), ...descriptionProblem(description)];
+  if (problems.length === 0 && !languages.hasOwn)
     return [checkOf({ ...rule, measured: "Too short to detect", verdict: Verdict.NOT_APPLICABLE })];
-  const matches = likely.includes(primary);
-  const measured = languageName(matches ? primary : first);
-  return [checkOf({ ...rule, measured, verdict: verdictOf(matches), weight: 3 })];
+  return [
+    checkOf({
+      ...rule,
+      measured: problems.join(", ") || languageName(primaryLanguage(brief.language)),
+      verdict: verdictOf(problems.length === 0),
+      passages: languages.foreign.map((range) => passageOf(analysis.markdown, range)),
+    }),
+  ];
 }
 
-function isPlainlyEnglish(text: string): boolean {
-  return text.length >= MIN_CHARACTERS && englishFunctionWords(text) >= ENGLISH_THRESHOLD;
+/** For example "2 passages in English", or "English" for the whole text. */
+function passageProblems({ foreign, hasOwn }: BlockLanguages): string[] {
+  if (foreign.length === 0) return [];
+  const names = [...new Set(foreign.map(({ language: tag }) => nameOf(tag)))].join(" and ");
+  return [hasOwn ? `${foreign.length} ${foreign.length === 1 ? "passage" : "passages"} in ${names}` : names];
+}
+
+function descriptionProblem(evidence: LanguageEvidence | undefined): string[] {
+  return evidence?.verdict === "foreign" ? [`meta description in ${nameOf(evidence.language)}`] : [];
+}
+
+function nameOf(tag: string | undefined): string {
+  return tag === undefined ? "no known language" : languageName(tag);
+}
+
+function foreignParts(article: RevisedArticle): PartsToRewrite {
+  const tag = detectableTag(article.brief.language) ?? "";
+  const isForeign = (markdown: string) => blockLanguages(analyzeContent(markdown).blocks, tag).foreign.length > 0;
+  return {
+    metadata: article.metadataTexts.some(isForeign),
+    headings: isForeign(article.headings.map((heading) => `# ${heading}`).join("\n\n")),
+    sections: everySection(article).filter((index) => isForeign(article.sections[index]?.body ?? "")),
+  };
 }

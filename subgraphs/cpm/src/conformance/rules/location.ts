@@ -1,68 +1,87 @@
-import type { Brief } from "../../brief/brief.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { ConformanceCheck } from "../report/report.js";
-import { checkOf, verdictOf } from "../report/score.js";
+import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { passageOf, analyzeContent } from "../text/content-analysis.js";
-import { findMentions, mentionsBySentence } from "../text/keyword-mentions.js";
-import { languageName } from "../text/language.js";
-import { knowsInflections } from "../text/word-forms.js";
-import { valuesOf, sectionsWhere } from "./repair.js";
+import { type PlaceReading, readPlace } from "../places/read-place.js";
+import { placeName, placeOf } from "../places/place.js";
+import { analyzeContent, passageOf } from "../text/content-analysis.js";
+import { type PartsToRewrite, type RevisedArticle, valuesOf } from "./repair.js";
 import type { Rule, RuleInput } from "./rule.js";
 
-/** A location page names its place once in this many words, and at least twice. */
+/** A location page names its place once in this many words; in texts of this length at least twice. */
 const WORDS_PER_MENTION = 250;
-const MIN_MENTIONS = 2;
+const MIN_WORDS_FOR_TWO = 150;
 
-/** A hyperlocal page names its place throughout its content, and in its title or a heading. */
+/** In the measured value, for the repair. */
+const NOT_IN_HEADING = "in the title and headings: 0";
+
+/** A hyperlocal page names its place throughout its content, and in its title or a heading. See docs/conformance.md, Location. */
 export const locationMentions: Rule = {
   ids: ["location_mentions"],
+  defaultLevel: RuleLevel.REQUIRED,
   measure: measureLocationMentions,
   repair: {
     changes: (check, { client }) => ({
       ...valuesOf(check),
       mustInclude: client.location === null ? [] : [placeName(client.location)],
     }),
-    parts: (_check, article) => ({ sections: sectionsWhere(article, ({ body }) => !namesPlace(article.brief, body)) }),
+    parts: partsWithoutPlace,
+    sectionChanges: (changes, { words, assignment }, { client }) => {
+      const times = Math.max(1, assignment.place_mentions, Math.floor(words / WORDS_PER_MENTION));
+      const place = placeName(client.location ?? "");
+      return {
+        ...changes,
+        instructions: [...changes.instructions, `Name ${place} in this part (at least: ${times}).`],
+      };
+    },
   },
 };
 
-function measureLocationMentions({ brief, analysis }: RuleInput): ConformanceCheck[] {
+function measureLocationMentions({ brief, analysis }: RuleInput): Finding[] {
   if (brief.contentType !== "hyperlocal") return [];
-  const rule = { rule: "location_mentions", title: "Location", weight: 3, essential: true };
-  const { location } = brief.client;
+  const rule = { rule: "location_mentions", title: "Location", weight: 3 };
+  const { location, name } = brief.client;
   if (location === null) {
     const expected = "The client has no location";
     return [checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
   }
-  const { language } = brief;
-  if (!knowsInflections(language)) {
-    const expected = `No inflection rules for ${languageName(language)}`;
-    return [checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
-  }
-  const place = placeName(location);
-  const found = mentionsBySentence(analysis.sentences, [place], language).filter(({ mentions }) => mentions.length > 0);
-  const count = found.reduce((sum, { mentions }) => sum + mentions.length, 0);
-  const inHeading = analysis.blocks.some(
-    ({ kind, text }) => kind === "heading" && findMentions(text, [place], language).length > 0,
-  );
-  const min = Math.max(MIN_MENTIONS, Math.floor(analysis.wordCount / WORDS_PER_MENTION));
+  const place = placeOf(location, brief.language);
+  const reading = readPlace(analysis, place, name);
+  const min = requiredMentions(analysis.wordCount);
   return [
     checkOf({
       ...rule,
-      expected: `“${place}” at least ${min} times in the content, and in the title or a heading`,
-      measured: `${count} times in the content, ${inHeading ? "and" : "not"} in the title or a heading`,
-      verdict: verdictOf(count >= min && inHeading),
-      passage: found[0] ? passageOf(analysis.markdown, found[0].sentence) : null,
+      expected: `“${location}” named in the content (at least: ${min}), and in the title or a heading`,
+      measured: measuredIn(reading),
+      verdict: verdictOf(reading.count >= min && reading.inHeadings > 0),
+      passages: [...reading.misplaced, ...reading.mentions].map((part) => passageOf(analysis.markdown, part)),
     }),
   ];
 }
 
-/** The name of a location in content: "Austin" for "Austin, Texas". */
-export function placeName(location: string): string {
-  return location.split(",")[0]?.trim() || location;
+function requiredMentions(words: number): number {
+  return words < MIN_WORDS_FOR_TWO ? 1 : Math.max(2, Math.floor(words / WORDS_PER_MENTION));
 }
 
-function namesPlace({ client, language }: Brief, section: string): boolean {
-  const found = mentionsBySentence(analyzeContent(section).sentences, [placeName(client.location ?? "")], language);
-  return found.some(({ mentions }) => mentions.length > 0);
+function measuredIn({ count, inHeadings, misplaced }: PlaceReading): string {
+  const found = `Mentions in the content: ${count}; in the title and headings: ${inHeadings}`;
+  return misplaced.length === 0 ? found : `${found}; parts that name such a place elsewhere: ${misplaced.length}`;
+}
+
+/** Headings when the place is missing there; sections that do not name it, or that name one elsewhere. */
+function partsWithoutPlace({ measured }: ConformanceCheck, article: RevisedArticle): PartsToRewrite {
+  const { brief, sections } = article;
+  const place = placeOf(brief.client.location ?? "", brief.language);
+  const readings = sections.map(({ body }) => readPlace(analyzeContent(body), place, brief.client.name));
+  const misplaced = readings.some((reading) => reading.misplaced.length > 0);
+  const total = readings.reduce((sum, { count }) => sum + count, 0);
+  const words = sections.reduce((sum, section) => sum + section.words, 0);
+  const concerned = readings.flatMap(({ count, misplaced: wrong }, index) =>
+    wrong.length > 0 || (!misplaced && count === 0) ? [index] : [],
+  );
+  const isShort = total < requiredMentions(words);
+  return {
+    headings: measured.includes(NOT_IN_HEADING) || misplaced,
+    sections: misplaced || isShort ? (concerned.length > 0 ? concerned : [0]) : [],
+  };
 }

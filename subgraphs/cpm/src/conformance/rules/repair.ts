@@ -1,4 +1,5 @@
 import type { Brief } from "../../brief/brief.js";
+import type { SectionAssignment } from "../../brief/section-assignment.js";
 import type { ConformanceCheck } from "../report/report.js";
 
 /** What to change in one part of an article. */
@@ -16,7 +17,7 @@ export interface RevisedArticle {
   brief: Brief;
   /** The title and the headings of the sections. */
   headings: readonly string[];
-  sections: readonly { body: string; words: number }[];
+  sections: readonly { body: string; words: number; assignment: SectionAssignment }[];
   /** The meta title, the meta description, and the questions with their answers. */
   metadataTexts: readonly string[];
   /** The number of the failed check in its report. Checks about no particular section use it to spread over the sections. */
@@ -38,7 +39,12 @@ export interface Repair {
   /** Which parts of an article are rewritten. By default every section. */
   parts?(check: ConformanceCheck, article: RevisedArticle): PartsToRewrite;
   /** Adds to the changes what concerns one section only. By default nothing. */
-  sectionChanges?(changes: Changes, section: RevisedArticle["sections"][number]): Changes;
+  sectionChanges?(
+    changes: Changes,
+    section: RevisedArticle["sections"][number],
+    brief: Brief,
+    place: { article: RevisedArticle; index: number },
+  ): Changes;
 }
 
 /** The repair of rules that have none of their own. */
@@ -66,6 +72,12 @@ export function sectionsWhere(
   const every = everySection(article);
   const chosen = every.filter((index) => article.sections[index] && concerns(article.sections[index]));
   return chosen.length > 0 ? chosen : every;
+}
+
+/** The section that was assigned an entry of the strategy, else the last one. */
+export function assignedSection({ sections }: RevisedArticle, has: (assignment: SectionAssignment) => boolean): number {
+  const index = sections.findIndex(({ assignment }) => has(assignment));
+  return index < 0 ? sections.length - 1 : index;
 }
 
 /** The number behind the colon of a check's id, counted from 0: 1 for `key_message:2`. */

@@ -1,56 +1,55 @@
-import { visit } from "unist-util-visit";
-import type { ConformanceCheck } from "../report/report.js";
-import { checkOf, verdictOf } from "../report/score.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
-import type { TextRange } from "../text/elements.js";
-import { entryIndex, valuesOf } from "./repair.js";
+import { isTellingAnchor, pageLinks, type PageLink, pageOf } from "../text/page-links.js";
+import { assignedSection, entryIndex, valuesOf } from "./repair.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
-/** Each URL that the client's content must link to. */
+/** Each page that the client's content must link to, on words that say where the link leads. */
 export const requiredLinks: Rule = {
-  ids: ["required_link"],
+  ids: ["required_links"],
+  defaultLevel: RuleLevel.REQUIRED,
   measure: measureRequiredLinks,
   repair: {
     changes: (check, brief) => {
       const link = brief.requiredLinks[entryIndex(check)];
       return link === undefined
         ? valuesOf(check)
-        : { instructions: [`Link to ${link} in Markdown.`], mustInclude: [link] };
+        : { instructions: [`Link to ${link} in Markdown, on words that say what is there.`], mustInclude: [link] };
     },
-    parts: (check, { sections }) => ({ sections: [entryIndex(check) % sections.length] }),
+    parts: (check, article) => {
+      const link = article.brief.requiredLinks[entryIndex(check)] ?? "";
+      return { sections: [assignedSection(article, ({ required_links }) => required_links.includes(link))] };
+    },
   },
 };
 
-function measureRequiredLinks({ brief, analysis }: RuleInput): ConformanceCheck[] {
-  const links = findLinks(analysis);
+function measureRequiredLinks({ brief, analysis }: RuleInput): Finding[] {
   return brief.requiredLinks.map((url, index) => {
-    const rule = { rule: `required_link:${index + 1}`, title: `Link to ${url}`, weight: 2, essential: true };
+    const rule = { rule: `required_links:${index + 1}`, title: `Link to ${url}`, weight: 2 };
     if (isPost(brief)) {
       const expected = "Present in pages; not possible in posts";
       return checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE });
     }
-    const range = links.get(normalizeUrl(url));
+    const links = linksTo(url, analysis);
+    const usable = links.find(({ anchor }) => isTellingAnchor(anchor));
+    const shown = usable ?? links[0];
     return checkOf({
       ...rule,
-      expected: "Present",
-      measured: range ? "Present" : "Missing",
-      verdict: verdictOf(range !== undefined),
-      passage: range ? passageOf(analysis.markdown, range) : null,
+      expected: "A link on words that say what is there",
+      measured: usable
+        ? "Present"
+        : shown
+          ? `Linked on “${shown.anchor}”, which does not say what is there`
+          : "Missing",
+      verdict: verdictOf(usable !== undefined),
+      passages: shown ? [passageOf(analysis.markdown, shown)] : [],
     });
   });
 }
 
-function findLinks({ root }: ContentAnalysis): Map<string, TextRange> {
-  const links = new Map<string, TextRange>();
-  visit(root, "link", ({ url, position }) => {
-    const key = normalizeUrl(url);
-    if (!links.has(key)) links.set(key, { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
-  });
-  return links;
-}
-
-/** Normalizes a URL so that those of one page are equal: host in lower case, no slash at the end. */
-function normalizeUrl(url: string): string {
-  return (URL.parse(url)?.href ?? url).replace(/\/$/, "");
+function linksTo(url: string, { root }: ContentAnalysis): PageLink[] {
+  const page = pageOf(url);
+  return pageLinks(root).filter((link) => page !== null && pageOf(link.url, url) === page);
 }

@@ -1,19 +1,21 @@
-import type { ConformanceCheck } from "../report/report.js";
-import { checkOf, verdictOf } from "../report/score.js";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { analyzeContent } from "../text/content-analysis.js";
-import { hasCountableWords, languageName } from "../text/language.js";
-import { type RevisedArticle, sectionsWhere } from "./repair.js";
+import { characterCount } from "../../text/graphemes.js";
+import { hasCountableWords, hasSpaces, languageName } from "@cgs/kit/text/language";
+import { everySection, type RevisedArticle } from "./repair.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
 /** The content may differ from the requested length by this percentage of it. */
 const TOLERANCE_PERCENT = 15;
 
-/** When the article has the wrong length, sections that differ from their planned length by this share are rewritten. */
-const SECTION_TOLERANCE = 0.1;
+/** When the article has the wrong length, sections are rewritten until it differs from the planned one by at most this share. */
+const REPAIRED_TOLERANCE = 0.05;
 
 /** Of a word with its space: converts the requested words of a post to characters. */
 const CHARACTERS_PER_WORD = 6.5;
+const CHARACTERS_PER_UNSPACED_WORD = 1.7;
 
 /** Google's limit for a business-profile post, in characters. */
 export const POST_CHARACTERS = 1_500;
@@ -21,32 +23,41 @@ export const POST_CHARACTERS = 1_500;
 /** The number of words of the content, including title, headings and FAQ. */
 export const targetLength: Rule = {
   ids: ["target_length"],
+  defaultLevel: RuleLevel.REQUIRED,
   measure: measureTargetLength,
   repair: {
-    parts: (_check, article) => ({ sections: sectionsWhere(article, isOffLength) }),
-    sectionChanges: (changes, { words }) => ({
+    parts: (_check, article) => ({ sections: sectionsOffLength(article) }),
+    sectionChanges: (changes, { body, words }) => ({
       ...changes,
-      instructions: [...changes.instructions, `Write this part in about ${words} words.`],
+      instructions: [
+        ...changes.instructions,
+        `Write this part in about ${words} words. It has ${analyzeContent(body).wordCount}.`,
+      ],
       words,
     }),
   },
 };
 
-function measureTargetLength({ brief, analysis }: RuleInput): ConformanceCheck[] {
+function measureTargetLength({ brief, analysis }: RuleInput): Finding[] {
   const { targetLength: words, language } = brief;
-  const rule = { rule: "target_length", title: "Length", weight: 3, essential: true };
+  const rule = { rule: "target_length", title: "Length", weight: 3 };
   const measured = `${analysis.wordCount} words`;
-  if (isPost(brief) && allowedWords(words).min * CHARACTERS_PER_WORD > POST_CHARACTERS) {
+  if (isPost(brief) && !fitsPost(allowedWords(words).min, language)) {
     const expected = `${words} words, more than ${POST_CHARACTERS} characters allow`;
     return [checkOf({ ...rule, expected, measured, verdict: Verdict.NOT_APPLICABLE })];
   }
   if (!hasCountableWords(language)) {
-    const expected = `${words} words, but ${languageName(language)} does not separate words by spaces`;
+    const expected = `${words} words, but ${languageName(language)} does not separate words`;
     return [checkOf({ ...rule, expected, measured: "Not measured", verdict: Verdict.NOT_APPLICABLE })];
   }
   const { min, max } = allowedWords(words);
   const verdict = verdictOf(analysis.wordCount >= min && analysis.wordCount <= max);
   return [checkOf({ ...rule, expected: `${words} words, ${min} to ${max}`, measured, verdict })];
+}
+
+function fitsPost(words: number, language: string): boolean {
+  const characters = hasSpaces(language) ? CHARACTERS_PER_WORD : CHARACTERS_PER_UNSPACED_WORD;
+  return words * characters <= POST_CHARACTERS;
 }
 
 /** The range of lengths that satisfy a requested length. */
@@ -55,12 +66,12 @@ function allowedWords(words: number): { min: number; max: number } {
   return { min: words - tolerance, max: words + tolerance };
 }
 
-/** The maximum length of a business-profile post. */
-export const postLength: Rule = { ids: ["post_length"], measure: measurePostLength };
+/** The maximum length of a business-profile post, in characters as a reader sees them: an emoji is one. */
+export const postLength: Rule = { ids: ["post_length"], defaultLevel: RuleLevel.REQUIRED, measure: measurePostLength };
 
-function measurePostLength({ brief, content }: RuleInput): ConformanceCheck[] {
+function measurePostLength({ brief, content }: RuleInput): Finding[] {
   if (!isPost(brief)) return [];
-  const { length } = content.bodyMarkdown;
+  const length = characterCount(content.bodyMarkdown);
   return [
     checkOf({
       rule: "post_length",
@@ -69,11 +80,22 @@ function measurePostLength({ brief, content }: RuleInput): ConformanceCheck[] {
       measured: `${length} characters`,
       verdict: verdictOf(length <= POST_CHARACTERS),
       weight: 3,
-      essential: true,
     }),
   ];
 }
 
-function isOffLength({ body, words }: RevisedArticle["sections"][number]): boolean {
-  return Math.abs(analyzeContent(body).wordCount - words) > words * SECTION_TOLERANCE;
+/** The sections that make the article too long or too short, the worst first, until the rest is near the planned length. */
+function sectionsOffLength(article: RevisedArticle): number[] {
+  const planned = article.sections.reduce((sum, { words }) => sum + words, 0);
+  const excess = article.sections.map(({ body, words }) => analyzeContent(body).wordCount - words);
+  let rest = excess.reduce((sum, words) => sum + words, 0);
+  const sign = Math.sign(rest);
+  const worstFirst = everySection(article).toSorted((a, b) => sign * ((excess[b] ?? 0) - (excess[a] ?? 0)));
+  const chosen = worstFirst.filter((index) => {
+    const words = excess[index] ?? 0;
+    if (sign * words <= 0 || Math.abs(rest) <= planned * REPAIRED_TOLERANCE) return false;
+    rest -= words;
+    return true;
+  });
+  return chosen.length > 0 ? chosen : worstFirst;
 }

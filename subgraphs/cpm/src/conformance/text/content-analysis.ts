@@ -1,31 +1,37 @@
-import type { Root } from "mdast";
-import { toString } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import type { Image, Link, Root } from "mdast";
 import { parseMarkdown } from "../../content/markdown.js";
-import { wordsOf } from "../../content/readability.js";
+import { type Block, blocksOf, plainTextOf, type Sentence } from "../../text/blocks.js";
+import { firstCharacters } from "../../text/graphemes.js";
 import type { Passage } from "../report/report.js";
+import { nodesOf } from "./tree-nodes.js";
 
-/** A heading, paragraph or table cell. Offsets are characters of the Markdown. */
-export interface Block {
-  kind: "heading" | "paragraph" | "cell";
-  text: string;
-  start: number;
-  end: number;
-}
+export type { Block, Sentence } from "../../text/blocks.js";
 
-/** A sentence with its range in the Markdown. A sentence that contains markup has the range of its block. */
-export interface Sentence {
-  text: string;
-  start: number;
-  end: number;
+/** A heading with the blocks up to the next heading. */
+export interface Section {
+  /** Its place in `sections`. */
+  index: number;
+  /** Null for blocks before the first heading. */
+  heading: Block | null;
+  /** Without the heading. */
+  blocks: readonly Block[];
+  /** The number of words without the heading. */
+  words: number;
 }
 
 /** Content, analyzed once for all rules. */
 export interface ContentAnalysis {
   markdown: string;
   root: Root;
-  blocks: Block[];
-  sentences: Sentence[];
+  blocks: readonly Block[];
+  sections: readonly Section[];
+  headings: readonly Block[];
+  /** The blocks of running text, without list items, table cells and quotes. */
+  paragraphs: readonly Block[];
+  /** The sentences of all blocks but headings. */
+  sentences: readonly Sentence[];
+  links: readonly Link[];
+  images: readonly Image[];
   /** The content without markup, one block a line. */
   plainText: string;
   wordCount: number;
@@ -34,56 +40,45 @@ export interface ContentAnalysis {
 /** Longer passages are cut in the report. */
 const MAX_EXCERPT_CHARACTERS = 200;
 
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+/** Other spaces than single ones between words. Most passages have none, and need not be copied. */
+const UNEVEN_SPACE = /[^\S ]| {2}/;
 
-/** Parses Markdown into blocks and sentences. */
+/** Parses Markdown into blocks, sections and sentences. */
 export function analyzeContent(markdown: string): ContentAnalysis {
   const root = parseMarkdown(markdown);
-  const blocks = blocksOf(root);
-  const plainText = blocks.map(({ text }) => text).join("\n");
-  const sentences = blocks.filter(({ kind }) => kind !== "heading").flatMap((block) => sentencesOf(block, markdown));
-  return { markdown, root, blocks, sentences, plainText, wordCount: wordsOf(plainText).length };
-}
-
-/** The parts in which words are searched: the headings, then the sentences. */
-export function searchableParts({ blocks, sentences }: ContentAnalysis): Sentence[] {
-  return [...blocks.filter(({ kind }) => kind === "heading"), ...sentences];
+  const blocks = blocksOf(root, markdown);
+  return {
+    ...{ markdown, root, blocks, sections: sectionsOf(blocks), ...linksAndImages(root) },
+    headings: blocks.filter(({ kind }) => kind === "heading"),
+    paragraphs: blocks.filter(({ kind }) => kind === "paragraph"),
+    sentences: blocks.filter(({ kind }) => kind !== "heading").flatMap(({ sentences }) => sentences),
+    plainText: plainTextOf(blocks),
+    wordCount: blocks.reduce((sum, { words }) => sum + words, 0),
+  };
 }
 
 /** Quotes a passage of the Markdown. */
 export function passageOf(markdown: string, { start, end }: { start: number; end: number }): Passage {
-  const words = markdown.slice(start, end).replace(/\s+/g, " ").trim();
-  const excerpt =
-    words.length > MAX_EXCERPT_CHARACTERS ? `${words.slice(0, MAX_EXCERPT_CHARACTERS - 1).trimEnd()}…` : words;
-  return { excerpt, start, end };
+  const written = markdown.slice(start, end);
+  const text = (UNEVEN_SPACE.test(written) ? written.replace(/\s+/g, " ") : written).trim();
+  if (text.length <= MAX_EXCERPT_CHARACTERS) return { excerpt: text, start, end };
+  return { excerpt: `${firstCharacters(text, MAX_EXCERPT_CHARACTERS - 1).trimEnd()}…`, start, end };
 }
 
-function blocksOf(root: Root): Block[] {
-  const blocks: Block[] = [];
-  visit(root, (node) => {
-    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
-    const kind = node.type === "tableCell" ? "cell" : node.type;
-    const { start, end } = node.position ?? {};
-    blocks.push({
-      kind,
-      text: toString(node, { includeHtml: false }),
-      start: start?.offset ?? 0,
-      end: end?.offset ?? 0,
-    });
-    return "skip";
-  });
-  return blocks;
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: (Section & { blocks: Block[] })[] = [];
+  for (const block of blocks) {
+    const section = (sections[block.section] ??= { index: block.section, heading: null, blocks: [], words: 0 });
+    if (block.kind === "heading") section.heading = block;
+    else {
+      section.blocks.push(block);
+      section.words += block.words;
+    }
+  }
+  return sections;
 }
 
-function sentencesOf(block: Block, markdown: string): Sentence[] {
-  let from = block.start;
-  return [...segmenter.segment(block.text)]
-    .map(({ segment }) => segment.trim())
-    .filter((text) => text !== "")
-    .map((text) => {
-      const start = markdown.indexOf(text, from);
-      if (start < 0 || start + text.length > block.end) return { text, start: block.start, end: block.end };
-      from = start + text.length;
-      return { text, start, end: from };
-    });
+function linksAndImages(root: Root): { links: Link[]; images: Image[] } {
+  const nodes = nodesOf(root);
+  return { links: nodes.filter((node) => node.type === "link"), images: nodes.filter((node) => node.type === "image") };
 }

@@ -1,10 +1,10 @@
 import snowball from "snowball-stemmers";
 import { eng } from "stopword";
 import { LRUCache } from "lru-cache";
-import { primaryLanguage } from "./language.js";
+import { primaryLanguage } from "@cgs/kit/text/language";
 
 /** A word of a text with its stem, which its inflections share. */
-export interface Token {
+export interface StemmedWord {
   stem: string;
   /** Offsets in characters of the text. */
   start: number;
@@ -27,55 +27,53 @@ const STEMMERS: Record<string, string> = {
 };
 
 const stemmers = new Map<string, ReturnType<typeof snowball.newStemmer>>();
-const known = new LRUCache<string, string>({ max: 20_000 });
+
+/** The stems of words by language tag. Forgotten all at once: a lookup costs less than with an order of use. */
+const stems = new Map<string, Map<string, string>>();
+const MAX_STEMS = 20_000;
 
 /** Caches the tokens of sentences, because every rule reads them. The size is in characters: the sentences of one article fit. */
-const tokenized = new LRUCache<string, readonly Token[]>({ maxSize: 200_000, sizeCalculation: (_, key) => key.length });
+const tokenized = new LRUCache<string, readonly StemmedWord[]>({
+  maxSize: 200_000,
+  sizeCalculation: (_, key) => key.length,
+});
 const functionWords = new Set(eng);
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
-/** Whether there is a stemmer for a language. */
-export function knowsInflections(language: string): boolean {
-  return primaryLanguage(language) in STEMMERS;
-}
-
 /** The stem that a word shares with its inflections: "implant" for "Implants" and "implant's". */
 export function stemOf(word: string, language = "en"): string {
-  return stemIn(word, primaryLanguage(language));
+  return stems.get(language)?.get(word) ?? newStem(word, language);
 }
 
-function stemIn(word: string, tag: string): string {
+function newStem(word: string, language: string): string {
+  const known = stems.get(language) ?? new Map<string, string>();
+  if (known.size >= MAX_STEMS) known.clear();
+  const stem = stemmed(word, primaryLanguage(language));
+  stems.set(language, known.set(word, stem));
+  return stem;
+}
+
+function stemmed(word: string, tag: string): string {
   const plain = word
     .toLowerCase()
     .replace(/['’]s?$/, "")
     .replaceAll("’", "'");
-  const key = `${tag} ${plain}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const stem = stemmerOf(tag)?.stem(plain) ?? plain;
-  known.set(key, stem);
-  return stem;
+  return stemmerOf(tag)?.stem(plain) ?? plain;
 }
 
 /** The words of a text. Hyphens separate words, so that "same-week" equals "same week". */
-export function tokensOf(text: string, language = "en"): readonly Token[] {
+export function stemmedWordsOf(text: string, language = "en"): readonly StemmedWord[] {
   const tag = primaryLanguage(language);
   const key = `${tag} ${text}`;
   const found = tokenized.get(key);
   if (found) return found;
   const tokens = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    stem: stemIn(word, tag),
+    stem: stemOf(word, tag),
     start: index,
     end: index + word.length,
   }));
   tokenized.set(key, tokens);
   return tokens;
-}
-
-/** The share of English function words in a text, 0 to 1: about two fifths in English, at most three tenths in other languages. */
-export function englishFunctionWords(text: string): number {
-  const words = text.toLowerCase().match(WORD) ?? [];
-  return words.filter((word) => functionWords.has(word)).length / Math.max(words.length, 1);
 }
 
 /** The distinct stems of the words that are not function words; of all words when there are no others. */

@@ -31,7 +31,7 @@ export class AccountService {
   async changeName(actor: KnownActor, name: string): Promise<User> {
     const { kind, id } = actor.caller;
     if (kind !== "user") throw new AppError("FORBIDDEN");
-    const nameEncrypted = this.users.encryptedName(name);
+    const nameEncrypted = this.users.encryptedName(id, name);
     return this.source.transaction(async (manager) => {
       const account = await this.users.account(id, manager);
       await manager.update(UserAccount, { id }, { nameEncrypted });

@@ -50,7 +50,7 @@ export class PersonalData {
 
   /**
    * Erases a user: name, address, password, sessions and known network addresses. Their actions stay in the audit log under their id, which
-   * no longer resolves to a name. An access token stays valid for at most 15 minutes.
+   * no longer resolves to a name. Their access ends within seconds.
    * @throws AppError NOT_FOUND, FORBIDDEN for users with a higher role, for the caller, and for the last administrator of all clients.
    */
   async erase(actor: KnownActor, id: string): Promise<void> {

@@ -1,3 +1,3 @@
-/** A condition for a query builder on `account`: all clients of the user are at or below the clients `:own`. */
+/** A condition for a query builder on `account`: the user has clients, and all of them are at or below the clients `:own`. */
 export const onlyOwnClientsSql =
-  "NOT EXISTS (SELECT FROM jsonb_array_elements(account.client_paths) AS p WHERE NOT jsonb_exists_any(p, :own))";
+  "account.client_paths <> '[]' AND NOT EXISTS (SELECT FROM jsonb_array_elements(account.client_paths) AS p WHERE NOT jsonb_exists_any(p, :own))";

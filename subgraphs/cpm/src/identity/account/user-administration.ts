@@ -1,12 +1,19 @@
 import { ALL_CLIENTS, coversClient, type UserCaller } from "@cgs/kit/auth/caller";
-import { AppError, invalidField } from "@cgs/kit/errors";
+import { invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
 import { matchesNameOrEmail } from "./membership.service.js";
 import { onlyOwnClientsSql } from "./user-administration.sql.js";
-import { lockManagedUser, userNotFound, assertRoleNotAbove, assertNotSelf } from "../user/user-permissions.js";
+import {
+  lockManagedUser,
+  lockUser,
+  userNotFound,
+  assertRoleNotAbove,
+  assertNotSelf,
+} from "../user/user-permissions.js";
 import type { UsersArgs } from "../user/user.input.js";
 import type { User, UserList } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
@@ -78,7 +85,7 @@ export class UserAdministration {
   }
 
   /**
-   * Changes a user. A change of their rights ends their sessions; an access token stays valid for at most 15 minutes.
+   * Changes a user. A change of their rights ends their sessions and access within seconds.
    * @throws AppError NOT_FOUND, FORBIDDEN for users with a higher role and for the caller's own rights, CLIENT_NOT_FOUND.
    */
   async update(actor: KnownActor, id: string, { name, ...rights }: UserChange): Promise<User> {
@@ -90,9 +97,10 @@ export class UserAdministration {
       const changed = {
         ...rights,
         ...paths,
-        ...(name !== undefined && { nameEncrypted: this.users.encryptedName(name) }),
+        ...(name !== undefined && { nameEncrypted: this.users.encryptedName(before.id, name) }),
       };
       const after = { ...before, ...changed };
+      if (after.active && after.clientIds.length === 0) throw invalidField("input.clientIds", "must not be empty");
       await manager.save(UserAccount, after);
       if (Object.keys(rights).length > 0) await manager.delete(SessionRow, { userId: id });
       const change = { action: "updateUser", target: `user:${id}`, before: rightsOf(before), after: rightsOf(after) };
@@ -130,13 +138,13 @@ export class UserAdministration {
     assertNotSelf(actor, id);
     const [path = []] = await this.pathsOf(actor, [clientId]);
     await this.source.transaction(async (manager) => {
-      const account = await manager.findOne(UserAccount, { where: { id }, lock: { mode: "pessimistic_write" } });
+      const account = await lockUser(manager, actor.caller, id);
       if (!account?.clientIds.includes(clientId)) throw userNotFound();
       assertRoleNotAbove(actor.caller, account.role);
-      if (account.clientIds.length === 1)
-        throw invalidField("userId", "has no other client; deactivate the user instead");
+      const clientIds = account.clientIds.filter((one) => one !== clientId);
+      if (clientIds.length === 0) throw invalidField("userId", "has no other client; deactivate the user instead");
       await saveMembership(manager, actor, "removeMember", account, path, {
-        clientIds: account.clientIds.filter((one) => one !== clientId),
+        clientIds,
         clientPaths: account.clientPaths.filter((one) => one.at(-1) !== clientId),
       });
     });
@@ -162,7 +170,7 @@ export class UserAdministration {
     return Promise.all(
       clientIds.map(async (id) => {
         const path = id === ALL_CLIENTS ? [id] : (await this.clients.profile(id, traceId)).path;
-        if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+        if (!coversClient(caller, path)) throw clientNotFound(id);
         return path;
       }),
     );

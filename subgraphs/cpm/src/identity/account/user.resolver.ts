@@ -38,7 +38,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    description: "Changes a user. A change of their rights ends their sessions within 15 minutes. For managers.",
+    description: "Changes a user. A change of their rights ends their sessions within 5 seconds. For managers.",
   })
   updateUser(
     @Args(() => UpdateUserArgs) { id, input }: UpdateUserArgs,
@@ -54,7 +54,7 @@ export class UserResolver {
   }
 
   @Mutation(() => Client, {
-    description: "Extends a user's role to one more client. Their sessions end within 15 minutes. For managers.",
+    description: "Extends a user's role to one more client. Their sessions end within 5 seconds. For managers.",
   })
   async addMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
@@ -70,7 +70,7 @@ export class UserResolver {
 
   @Mutation(() => Client, {
     description:
-      "Removes a user's role on a client. NOT_FOUND when the role comes from an ancestor. Their sessions end within 15 minutes. For managers.",
+      "Removes a user's role on a client. NOT_FOUND when the role comes from an ancestor. Their sessions end within 5 seconds. For managers.",
   })
   async removeMember(
     @Args(() => MembershipArgs) { clientId, userId }: MembershipArgs,
@@ -85,7 +85,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    description: "Sets a user's password and ends their sessions within 15 minutes. For managers.",
+    description: "Sets a user's password and ends their sessions within 5 seconds. For managers.",
   })
   resetPassword(
     @Args(() => ResetPasswordArgs) { id, password }: ResetPasswordArgs,

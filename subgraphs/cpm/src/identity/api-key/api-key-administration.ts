@@ -6,9 +6,10 @@ import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { ApiKey, type NewApiKey } from "./api-key.entity.js";
-import { lockApiKeysSql } from "./api-key.sql.js";
+import { hasPassedSql, lockApiKeysSql } from "./api-key.sql.js";
 import { publishRevocation } from "./api-key-events.js";
 import { newApiKeyRow } from "./api-key-row.js";
 
@@ -38,7 +39,7 @@ export class ApiKeyAdministration {
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR for an expiry in the past or more than 100 active keys.
    */
   async create(actor: KnownActor, clientId: string, name: string, expiresAt: Date | null): Promise<NewApiKey> {
-    if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalidField("expiresAt", "must be in the future");
+    await this.checkExpiry(expiresAt);
     const clientPath = await this.pathOf(actor, clientId);
     const secret = newSecret();
     const row = await newApiKeyRow(secret, clientId, name, expiresAt);
@@ -81,9 +82,14 @@ export class ApiKeyAdministration {
     return { ...key, active: false };
   }
 
+  private async checkExpiry(expiresAt: Date | null): Promise<void> {
+    const [row] = await this.source.query<[{ passed: boolean | null }]>(hasPassedSql, [expiresAt]);
+    if (row.passed) throw invalidField("expiresAt", "must be in the future");
+  }
+
   private async pathOf({ caller, traceId }: KnownActor, clientId: string): Promise<string[]> {
     const { path } = await this.clients.profile(clientId, traceId);
-    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, path)) throw clientNotFound(clientId);
     return path;
   }
 }

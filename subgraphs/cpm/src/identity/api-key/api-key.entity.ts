@@ -30,6 +30,10 @@ export class ApiKey {
   @Column("text")
   keyHash: string;
 
+  /** The SHA-256 digest of the key, which has too many bits to be searched for. Null until the next use of a key that is older than the column. */
+  @Column("text", { nullable: true })
+  keyDigest: string | null;
+
   @Field({ description: "False when the key is revoked." })
   @Column("boolean")
   active: boolean;

@@ -1,4 +1,4 @@
-import { characters } from "@cgs/kit/graphql/input-schemas";
+import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { GraphQLDateTime } from "graphql-scalars";
@@ -10,11 +10,11 @@ import { ApiKey, NewApiKey } from "./api-key.entity.js";
 @ArgsType()
 class CreateApiKeyArgs {
   @Field(() => ID, { description: "The client that the key acts for, with its descendants." })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   clientId: string;
 
   @Field({ description: "The purpose of the key, at most 100 characters." })
-  @Valid(characters({ min: 1, max: 100 }).regex(/^[^\p{Cc}\p{Cs}]+$/u, "must be one line of text"))
+  @Valid(storableText({ min: 1, max: 100 }).regex(/^[^\p{Cc}\p{Cs}]+$/u, "must be one line of text"))
   name: string;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: "When the key expires. Without it, never." })

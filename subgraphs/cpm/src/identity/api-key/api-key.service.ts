@@ -1,14 +1,15 @@
-import { createHash } from "node:crypto";
 import type { UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
+import { networkOf } from "@cgs/kit/trusted-proxies";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type DataSource, IsNull, Raw, type Repository } from "typeorm";
 import { matchesSecret } from "../credential/secret-hash.js";
 import { ApiKey } from "./api-key.entity.js";
 import { ApiKeyUsage } from "./api-key-usage.js";
-import { newApiKeyRow, apiKeyPrefix } from "./api-key-row.js";
+import { apiKeyDigest, apiKeyPrefix, newApiKeyRow } from "./api-key-row.js";
+import { updateDigestSql } from "./api-key.sql.js";
 
 const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
 
@@ -16,8 +17,8 @@ const KEY_PATTERN = /^cgs_[A-Za-z0-9]{32}$/;
 const CALLER_TTL_MS = 4_000;
 
 /**
- * Wrong guesses a minute at a key whose prefix exists: from one network address, and from all addresses together. Each guess costs 50 ms of
- * hashing.
+ * Wrong guesses a minute at a key without a stored digest, with its prefix and its last four characters: from one network, and from all
+ * together. Each guess costs 50 ms of hashing.
  */
 const GUESSES_OF_ADDRESS = { points: 10, duration: 60 };
 const GUESSES = { points: 30, duration: 60 };
@@ -43,13 +44,13 @@ export class ApiKeyService {
 
   /**
    * The caller that a key identifies.
-   * @param address the network address of the request; guesses from other addresses hardly affect it.
-   * @throws AppError INVALID_API_KEY for a malformed, unknown, revoked or expired key; RATE_LIMIT_EXCEEDED after too many wrong guesses,
-   *   unless this process has verified the key before.
+   * @param address the network address of the request.
+   * @throws AppError INVALID_API_KEY for a malformed, unknown, revoked or expired key. RATE_LIMIT_EXCEEDED after too many wrong guesses at
+   *   a key that was not used since digests are stored, by callers who know both ends of it.
    */
   async verify(key: string, address: string): Promise<UserCaller> {
     if (!KEY_PATTERN.test(key)) throw new AppError("INVALID_API_KEY");
-    const digest = createHash("sha256").update(key).digest("base64");
+    const digest = apiKeyDigest(key);
     const known = this.callers.get(digest);
     if (known) return known;
     const readAt = performance.now(); // the cache entry ages from before the read
@@ -57,7 +58,14 @@ export class ApiKeyService {
     const unexpired = [IsNull(), Raw((column) => `${column} > now()`)];
     const stored = await this.keys.findOneBy(unexpired.map((expiresAt) => ({ ...usable, expiresAt })));
     if (!stored || !(await this.isKey(key, digest, stored, address))) throw new AppError("INVALID_API_KEY");
-    const caller: UserCaller = { kind: "apiKey", id: stored.id, role: "editor", clientIds: [stored.clientId] };
+    const expiry = stored.expiresAt && { expiresAt: Math.floor(stored.expiresAt.getTime() / 1_000) };
+    const caller: UserCaller = {
+      kind: "apiKey",
+      id: stored.id,
+      role: "editor",
+      clientIds: [stored.clientId],
+      ...expiry,
+    };
     this.usage.record(stored.id, stored.clientId);
     this.callers.set(digest, caller, { start: readAt });
     return caller;
@@ -79,13 +87,24 @@ export class ApiKeyService {
     return this.usage.settled();
   }
 
-  private async isKey(key: string, digest: string, { prefix, keyHash }: ApiKey, address: string): Promise<boolean> {
-    if (this.matches.get(digest) === keyHash) return true;
-    const guesser = `${prefix} ${address}`;
+  /** A wrong key costs no hashing, so there is nothing to limit, and no guess can keep the right key out. */
+  private async isKey(key: string, digest: string, row: ApiKey, address: string): Promise<boolean> {
+    if (this.matches.get(digest) === row.keyHash) return true;
+    if (row.keyDigest === null) return key.endsWith(row.lastFour) && this.isOlderKey(key, digest, row, address);
+    if (row.keyDigest !== digest || !(await matchesSecret(key, row.keyHash))) return false;
+    this.matches.set(digest, row.keyHash);
+    return true;
+  }
+
+  /** Verifies a key that was not used since digests are stored. */
+  private async isOlderKey(key: string, digest: string, row: ApiKey, address: string): Promise<boolean> {
+    const { id, prefix, keyHash } = row;
+    const guesser = `${prefix} ${networkOf(address)}`;
     await this.addressGuesses.consume(guesser).catch(refuseGuess);
     await this.guesses.consume(prefix).catch(refuseGuess);
     if (!(await matchesSecret(key, keyHash))) return false;
     await Promise.all([this.addressGuesses.reward(guesser), this.guesses.reward(prefix)]);
+    await this.source.query(updateDigestSql, [id, digest]);
     this.matches.set(digest, keyHash);
     return true;
   }
@@ -94,5 +113,6 @@ export class ApiKeyService {
 function refuseGuess(refusal: unknown): never {
   if (!(refusal instanceof RateLimiterRes)) throw refusal;
   const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
-  throw new AppError("RATE_LIMIT_EXCEEDED", { retryAfter });
+  const message = `Too many wrong guesses of an API key. Retry in ${retryAfter} s.`;
+  throw new AppError("RATE_LIMIT_EXCEEDED", { message, retryAfter });
 }

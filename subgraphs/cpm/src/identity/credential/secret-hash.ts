@@ -10,14 +10,23 @@ const hashQueue = pLimit(2);
 /** The longest queue: five seconds of work. Further requests are rejected instead of waiting in memory. */
 const MAX_WAITING = 200;
 
+/** bcrypt reads no more, so that longer passwords with the same beginning would be equal. */
+const MAX_BYTES = 72;
+
+/** Whether all of a secret is hashed. */
+export function isHashable(secret: string): boolean {
+  return Buffer.byteLength(secret) <= MAX_BYTES;
+}
+
 /** Hashes a password or key for storage. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
 export function hashSecret(secret: string): Promise<string> {
+  if (!isHashable(secret)) throw new RangeError(`a secret may have ${MAX_BYTES} bytes`);
   return enqueue(() => bcrypt.hash(secret, COST));
 }
 
-/** Whether a password or key matches its stored hash. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
+/** Whether a password or key matches its stored hash. One that is too long never does. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
 export function matchesSecret(secret: string, hash: string): Promise<boolean> {
-  return enqueue(() => bcrypt.compare(secret, hash));
+  return enqueue(async () => (await bcrypt.compare(secret, hash)) && isHashable(secret));
 }
 
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {

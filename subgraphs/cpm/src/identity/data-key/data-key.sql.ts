@@ -1,3 +1,5 @@
+import { BOUND } from "@cgs/kit/encryption";
+
 /** All tables of the schema with columns whose names end in `_encrypted`, with these columns. */
 export const selectEncryptedTablesSql = `
   SELECT relname::text AS name, array_agg(attname::text ORDER BY attnum) AS columns
@@ -18,10 +20,22 @@ export const insertDataKeySql = "INSERT INTO cpm.data_key (version, since) VALUE
 export const selectNewestKeySql =
   "SELECT version FROM cpm.data_key ORDER BY since DESC NULLS LAST, version DESC LIMIT 1";
 
-/** Locks rows with values of other versions than $1, at most `limit`. Rows locked by others are skipped. */
-export function lockOutdatedRowsSql(table: string, columns: readonly string[], limit: number): string {
-  const outdated = columns.map((column) => `split_part(${column}, '.', 1) <> $1`).join(" OR ");
-  return `SELECT ctid::text AS at, ${columns.join(", ")} FROM cpm.${table} WHERE ${outdated}
+/**
+ * Locks rows with values of other versions than $1 or, if `binding`, with values that are not bound to their place; at most `limit`. Rows locked
+ * by others are skipped. `identity` has the columns that identify a row.
+ */
+export function lockOutdatedRowsSql(
+  { name, columns }: { name: string; columns: readonly string[] },
+  identity: readonly string[],
+  binding: boolean,
+  limit: number,
+): string {
+  const outdated = columns.flatMap((column) => [
+    `split_part(${column}, '.', 1) <> $1`,
+    ...(binding ? [`split_part(${column}, '.', 2) <> '${BOUND}'`] : []),
+  ]);
+  return `SELECT ctid::text AS at, ARRAY[${identity.map((column) => `${column}::text`).join(", ")}]::text[] AS identity, ${columns.join(", ")}
+    FROM cpm.${name} WHERE ${outdated.join(" OR ")}
     LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
 }
 
@@ -49,8 +63,12 @@ export const resetCountsSql =
  * Stores the lookup key once: $1, derived from the oldest data key, in an installation that has users already, else the random $2.
  */
 export const insertLookupKeySql = `
-  INSERT INTO cpm.lookup_key (key_encrypted)
-  SELECT CASE WHEN EXISTS (SELECT FROM cpm.user_account) THEN $1 ELSE $2 END ON CONFLICT DO NOTHING`;
+  INSERT INTO cpm.lookup_key (key_encrypted, bind_values_from)
+  SELECT CASE WHEN is_older THEN $1 ELSE $2 END, now() + CASE WHEN is_older THEN interval '1 day' ELSE interval '0' END
+  FROM (SELECT EXISTS (SELECT FROM cpm.user_account) AS is_older) AS installation ON CONFLICT DO NOTHING`;
+
+/** One row when encrypted values are to be bound to their places. */
+export const selectBindsValuesSql = "SELECT 1 FROM cpm.lookup_key WHERE bind_values_from <= now()";
 
 /** The stored lookup key. */
 export const selectLookupKeySql = "SELECT key_encrypted AS stored FROM cpm.lookup_key";

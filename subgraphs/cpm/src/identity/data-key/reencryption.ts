@@ -1,4 +1,4 @@
-import type { DataCipher } from "@cgs/kit/encryption";
+import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import {
@@ -8,16 +8,23 @@ import {
   updateValuesSql,
   upsertCountsSql,
 } from "./data-key.sql.js";
+import { IDENTITY } from "./encrypted-place.js";
+import { updateBinding } from "./lookup-key.js";
 import { countEncryptedValues, type EncryptedTable, encryptedTables } from "./encrypted-columns.js";
 
 /** Rows re-encrypted in one transaction: a few milliseconds of work. */
 const BATCH_SIZE = 200;
 
 /** A row's location, and its encrypted values by column. */
-type EncryptedRow = { at: string } & Record<string, string | null>;
+interface EncryptedRow {
+  at: string;
+  /** The values that identify it. */
+  identity: string[];
+  [column: string]: string | string[] | null;
+}
 
 /**
- * Re-encrypts values of older data keys with the newest key, in the background. Every value stays readable, because all keys are configured.
+ * Re-encrypts values of older data keys with the newest key, and values that are not bound to their rows, in the background. Every value stays readable, because all keys are configured.
  * An interrupted run loses nothing: the next one continues. Several processes may run it at once.
  */
 export class Reencryption {
@@ -32,6 +39,7 @@ export class Reencryption {
   /** Re-encrypts all outdated values and stores the counts by key version. No effect while a newer key is being introduced. */
   async run(): Promise<void> {
     if (!(await this.isNewest())) return;
+    await updateBinding(this.source, this.cipher);
     let reencrypted = 0;
     for (const table of await encryptedTables(this.source)) {
       for (let done = 1; done > 0 && !this.stopped; reencrypted += done) done = await this.reencryptBatch(table);
@@ -58,7 +66,7 @@ export class Reencryption {
   /** Re-encrypts one batch. Locked rows are skipped until a later run, so neither side waits. @returns the number of stored rows. */
   private reencryptBatch({ name, columns }: EncryptedTable): Promise<number> {
     return this.source.transaction(async (manager) => {
-      const sql = lockOutdatedRowsSql(name, columns, BATCH_SIZE);
+      const sql = lockOutdatedRowsSql({ name, columns }, identityOf(name), this.cipher.bindsValues, BATCH_SIZE);
       const rows = await manager.query<EncryptedRow[]>(sql, [this.cipher.version]);
       const pairs = rows.flatMap((row) => this.reencrypt(name, columns, row));
       if (pairs.length === 0) return 0;
@@ -70,11 +78,14 @@ export class Reencryption {
   }
 
   /** A row's values before and after. A row that can't be decrypted is logged, skipped and left unchanged. */
-  private reencrypt(table: string, columns: string[], { at, ...values }: EncryptedRow) {
-    const encrypt = (value: string | null | undefined) =>
-      typeof value === "string" ? this.cipher.encrypt(this.cipher.decrypt(value)) : null;
+  private reencrypt(table: string, columns: string[], row: EncryptedRow) {
+    const { at, identity, ...values } = row;
+    const encrypt = (column: string) => {
+      const [value, place] = [values[column], encryptedPlaceOf(table, column, ...identity)];
+      return typeof value === "string" ? this.cipher.encrypt(this.cipher.decrypt(value, place), place) : null;
+    };
     try {
-      const fresh = Object.fromEntries(columns.map((column) => [column, encrypt(values[column])]));
+      const fresh = Object.fromEntries(columns.map((column) => [column, encrypt(column)]));
       return [{ at, old: values, fresh }];
     } catch (error) {
       this.log.error({ err: error, table }, "a stored value can't be decrypted");
@@ -88,4 +99,10 @@ export class Reencryption {
     await this.source.query(resetCountsSql, [[...counts.keys()]]);
     return Object.fromEntries(counts);
   }
+}
+
+function identityOf(table: string): readonly string[] {
+  const identity = IDENTITY[table];
+  if (!identity) throw new Error(`the columns that identify a row of ${table} are not known`);
+  return identity;
 }

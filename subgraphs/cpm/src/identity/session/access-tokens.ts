@@ -25,11 +25,12 @@ export class AccessTokens {
 
   /**
    * A token that only opens WebSockets. It is part of URLs, which may appear in logs, so it expires after 60 s. The connection may stay
-   * open until the access token expires that this one was issued for. @throws AppError FORBIDDEN for API keys.
+   * open until the access token expires that this one was issued for. @throws AppError FORBIDDEN for API keys and for
+   * such a token itself.
    */
   forSocket(caller: UserCaller): WebSocketToken {
-    const { kind, sessionId, expiresAt } = caller;
-    if (kind !== "user") throw new AppError("FORBIDDEN");
+    const { kind, sessionId, expiresAt, streamsUntil } = caller;
+    if (kind !== "user" || streamsUntil !== undefined) throw new AppError("FORBIDDEN");
     const claims = { ...(sessionId && { sid: sessionId }), ...(expiresAt && { until: expiresAt }) };
     const token = this.sign(caller, claims, TOKEN_AUDIENCES.ws, SOCKET_TOKEN_SECONDS);
     return { token, expiresIn: SOCKET_TOKEN_SECONDS };

@@ -3,7 +3,7 @@ import type { AccessTokens } from "./access-tokens.js";
 import type { SigningKeyRotation } from "./signing-key-rotation.js";
 import type { RequestOrigin } from "./session.service.js";
 import type { UserSessions } from "./user-sessions.js";
-import type { SessionWatcher } from "./session-watcher.js";
+import type { Authority } from "@cgs/kit/auth/authority";
 import type { SessionService } from "./session.service.js";
 import type { UserService } from "../user/user.service.js";
 
@@ -13,7 +13,7 @@ export interface SessionContext extends RequestContext {
   signingKeyRotation: SigningKeyRotation;
   origin: RequestOrigin;
   userSessions: UserSessions;
-  sessionWatcher: SessionWatcher;
+  authority: Authority;
   sessions: SessionService;
   users: UserService;
 }

@@ -1,87 +1,104 @@
+import { WindowCounter, type WindowState } from "@cgs/kit/database/window-counter";
 import { AppError } from "@cgs/kit/errors";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "@cgs/kit/trusted-proxies";
 import type { DataSource } from "typeorm";
-import { selectKnownAddressSql, upsertKnownAddressSql } from "./session.sql.js";
+import { DeviceTokens } from "./device-tokens.js";
+import { LoginChallenges } from "./login-challenge.js";
 
-/** Failed attempts allowed in 15 minutes. Beyond that, passwords are not checked until the window ends. */
+/** Failed attempts allowed in 15 minutes. Beyond that, passwords are only checked with a solved challenge until the window ends. */
 const WINDOW_SECONDS = 900;
-const PER_ACCOUNT_AND_ADDRESS = 5;
-const PER_ADDRESS = 50;
-const PER_ACCOUNT = 20;
+const LIMITS = { pair: 5, address: 50, account: 20 };
+
+/** Failed attempts of a known device in 15 minutes. Beyond that, it counts as unknown. */
+const PER_DEVICE = 10;
+
+/** Where an attempt comes from. */
+export interface LoginOrigin {
+  /** The network address. */
+  address: string;
+  /** The token that an earlier log-in of the device returned. */
+  deviceToken?: string | undefined;
+  /** The solved challenge of an earlier refusal. */
+  proof?: string | undefined;
+}
 
 /** An attempt that was counted and may continue. */
 export interface LoginAttempt {
-  /** Uncounts the attempt and stores the network address as known for the user. */
-  succeed(): Promise<void>;
+  /** Uncounts the attempt. @returns the device's token for later attempts. */
+  succeed(): Promise<string>;
 }
 
 /**
- * Limits the guessing of passwords, exactly also across processes: an attempt is counted before the password is checked. Accounts and
- * network addresses are stored as hashes. The limits that other callers can exhaust do not apply to an address from which the user has
- * logged in before, so that others can't lock the user out.
+ * Limits the guessing of passwords, exactly also across processes: an attempt is counted before the password is checked, by account, by
+ * network and by both. Accounts and networks are stored as hashes, and all is the same for accounts that don't exist. A device that has logged
+ * in to the account before has a counter of its own, so that others can't lock it out, whatever address they share. Any other attempt beyond a
+ * limit needs a solved challenge.
  * See docs/decisions/028-limit-password-and-key-guessing.md.
  */
 export class LoginThrottle {
-  private readonly pair: RateLimiterPostgres;
-  private readonly address: RateLimiterPostgres;
-  private readonly account: RateLimiterPostgres;
+  private readonly devices: DeviceTokens;
+  private readonly challenges: LoginChallenges;
+  private readonly counters: Record<"pair" | "address" | "account" | "device", WindowCounter>;
 
   constructor(
-    private readonly source: DataSource,
+    source: DataSource,
     private readonly hash: (plain: string) => string,
   ) {
-    this.pair = createLimiter(source, "pair", PER_ACCOUNT_AND_ADDRESS);
-    this.address = createLimiter(source, "address", PER_ADDRESS);
-    this.account = createLimiter(source, "account", PER_ACCOUNT);
+    const counter = (prefix: string) =>
+      new WindowCounter({ source, table: "cpm.login_attempt", prefix, seconds: WINDOW_SECONDS });
+    this.counters = {
+      pair: counter("pair"),
+      address: counter("address"),
+      account: counter("account"),
+      device: counter("device"),
+    };
+    this.devices = new DeviceTokens(source, hash);
+    this.challenges = new LoginChallenges(source, hash, counter("proof"));
   }
 
-  /** Counts an attempt, also for an account that does not exist. @throws AppError RATE_LIMIT_EXCEEDED. */
-  async begin(account: string, plainAddress: string): Promise<LoginAttempt> {
-    const address = this.hash(plainAddress);
-    const pair = `${account}.${address}`;
-    await consume(this.pair, pair);
-    const shared = (await this.isKnown(account, address))
-      ? []
-      : ([
-          ["address", address],
-          ["account", account],
-        ] as const);
-    for (const [name, key] of shared) await consume(this[name], key);
+  /** Counts an attempt, also for an account that does not exist. @throws AppError RATE_LIMIT_EXCEEDED with a challenge. */
+  async begin(account: string, origin: LoginOrigin): Promise<LoginAttempt> {
+    return (await this.beginOnKnownDevice(account, origin)) ?? this.beginElsewhere(account, origin);
+  }
+
+  private async beginOnKnownDevice(account: string, { deviceToken }: LoginOrigin): Promise<LoginAttempt | undefined> {
+    const device = await this.devices.verify(account, deviceToken);
+    if (device === undefined) return undefined;
+    const { consumedPoints } = await this.counters.device.consume(device);
+    if (consumedPoints > PER_DEVICE) return undefined;
     return {
       succeed: async () => {
-        await this.pair.delete(pair);
-        for (const [name, key] of shared) await this[name].reward(key);
-        await this.source.query(upsertKnownAddressSql, [account, address]);
+        await this.counters.device.delete(device);
+        return this.devices.issue(account, device);
       },
     };
   }
 
-  private async isKnown(account: string, address: string): Promise<boolean> {
-    return (await this.source.query<unknown[]>(selectKnownAddressSql, [account, address])).length > 0;
+  private async beginElsewhere(account: string, { address, proof }: LoginOrigin): Promise<LoginAttempt> {
+    const network = this.hash(networkOf(address));
+    const keys = { pair: `${account}.${network}`, address: network, account };
+    let proven = false;
+    for (const limit of ["pair", "address", "account"] as const) {
+      const state = await this.counters[limit].consume(keys[limit]);
+      if (proven || state.consumedPoints <= LIMITS[limit]) continue;
+      proven = proof !== undefined && (await this.challenges.accept(account, proof));
+      if (!proven) throw await this.refusal(account, state, LIMITS[limit]);
+    }
+    return {
+      succeed: async () => {
+        await this.counters.pair.delete(keys.pair);
+        for (const limit of ["address", "account"] as const) await this.counters[limit].consume(keys[limit], -1);
+        return this.devices.issue(account);
+      },
+    };
   }
-}
 
-function createLimiter(source: DataSource, keyPrefix: string, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: source,
-    storeType: "typeorm",
-    schemaName: "cpm",
-    tableName: "login_attempt",
-    tableCreated: true, // a migration creates it
-    keyPrefix,
-    points,
-    duration: WINDOW_SECONDS,
-  });
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError("RATE_LIMIT_EXCEEDED", {
-      message: "Too many attempts to log in. Wait and try again.",
-      retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
+  private async refusal(account: string, { consumedPoints, msBeforeNext }: WindowState, limit: number) {
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+    return new AppError("RATE_LIMIT_EXCEEDED", {
+      message: `Too many attempts to log in. Retry in ${retryAfter} s, or solve the challenge.`,
+      details: { ...(await this.challenges.issue(account, consumedPoints / limit)) },
+      retryAfter,
     });
   }
 }

@@ -14,4 +14,8 @@ export class RefreshToken {
 
   @Column("timestamptz", { nullable: true })
   usedAt: Date | null;
+
+  /** With the token itself, it gives the token's successor. Set when the token is used. */
+  @Column("text", { nullable: true })
+  successorSalt: string | null;
 }

@@ -1,4 +1,4 @@
-import { characters } from "@cgs/kit/graphql/input-schemas";
+import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
@@ -8,22 +8,35 @@ import type { SessionContext } from "./context.js";
 import { User } from "../user/user.js";
 import { Session } from "./session.js";
 import { Tokens, WebSocketToken } from "./tokens.js";
+import { watchSession } from "./watch-session.js";
 
 @ArgsType()
 class LoginArgs {
   @Field({ description: "The e-mail address." })
-  @Valid(characters({ min: 3, max: 200 }))
+  @Valid(storableText({ min: 3, max: 200 }))
   email: string;
 
   @Field({ description: "The password, at most 72 characters." })
-  @Valid(characters({ min: 1, max: 72 }))
+  @Valid(storableText({ min: 1, max: 72 }))
   password: string;
+
+  @Field(() => String, { nullable: true, description: "The device token of an earlier log-in." })
+  @Valid(storableText({ min: 1, max: 200 }))
+  deviceToken?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "After RATE_LIMIT_EXCEEDED, a solved challenge: the challenge of the error's details, a dot, and a nonce of letters and digits. PBKDF2-HMAC-SHA-256 (password: the nonce, salt: the challenge, the given iterations) must begin with the given number of zero bits.",
+  })
+  @Valid(storableText({ min: 1, max: 300 }))
+  proof?: string | null;
 }
 
 @ArgsType()
 class RefreshArgs {
   @Field({ description: "The refresh token of the session." })
-  @Valid(characters({ min: 1, max: 200 }))
+  @Valid(storableText({ min: 1, max: 200 }))
   refreshToken: string;
 }
 
@@ -57,10 +70,10 @@ export class SessionResolver {
   @Subscription(() => Boolean, {
     description:
       "Emits true once, within seconds of the end of the caller's session. FORBIDDEN for callers without a session.",
-    subscribe: ({ context: { caller, sessionWatcher } }: { context: SessionContext }) => {
-      const { sessionId } = requireRole(caller, "viewer");
-      if (sessionId === undefined) throw new AppError("FORBIDDEN");
-      return sessionWatcher.watch(sessionId);
+    subscribe: ({ context: { caller, authority } }: { context: SessionContext }) => {
+      const viewer = requireRole(caller, "viewer");
+      if (viewer.sessionId === undefined) throw new AppError("FORBIDDEN");
+      return watchSession(authority, viewer);
     },
   })
   sessionEnded(@Root() ended: boolean): boolean {
@@ -68,13 +81,17 @@ export class SessionResolver {
   }
 
   @Mutation(() => Tokens, {
-    description: "Starts a session. RATE_LIMIT_EXCEEDED after too many wrong passwords.",
+    description:
+      "Starts a session. RATE_LIMIT_EXCEEDED after too many wrong passwords, with a challenge in its details; never for the failures of others on a known device.",
   })
   login(
-    @Args(() => LoginArgs) { email, password }: LoginArgs,
+    @Args(() => LoginArgs) { email, password, deviceToken, proof }: LoginArgs,
     @Ctx() { sessions, origin }: SessionContext,
   ): Promise<Tokens> {
-    return sessions.login(email, password, origin);
+    return sessions.login(email, password, origin, {
+      deviceToken: deviceToken ?? undefined,
+      proof: proof ?? undefined,
+    });
   }
 
   @Mutation(() => Tokens, { description: "Renews a session. Each refresh token can be used once." })
@@ -98,7 +115,7 @@ export class SessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      "Ends one of the caller's sessions; its access token expires within 15 minutes. NOT_FOUND for other sessions.",
+      "Ends one of the caller's sessions; its access token is refused within 5 seconds. NOT_FOUND for other sessions.",
   })
   async revokeSession(
     @Args(() => RevokeSessionArgs) { id }: RevokeSessionArgs,
@@ -110,7 +127,7 @@ export class SessionResolver {
 
   @Mutation(() => Int, {
     description:
-      "Ends all of the caller's sessions, including this one; their access tokens expire within 15 minutes. Returns their number.",
+      "Ends all of the caller's sessions, including this one; their access tokens are refused within 5 seconds. Returns their number.",
   })
   logoutEverywhere(@Ctx() { caller, userSessions, traceId }: SessionContext): Promise<number> {
     return userSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });

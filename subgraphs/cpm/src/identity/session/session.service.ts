@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { type Actor, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import type { DataCipher } from "@cgs/kit/encryption";
+import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
@@ -8,11 +8,12 @@ import type { UserAccount } from "../user/user-account.entity.js";
 import { effectivePlans } from "../../billing/plan/effective-plan.js";
 import type { UserService } from "../user/user.service.js";
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "./access-tokens.js";
-import type { LoginThrottle } from "./login-throttle.js";
+import type { LoginOrigin, LoginThrottle } from "./login-throttle.js";
 import { RefreshToken } from "./refresh-token.entity.js";
 import { SessionRow } from "./session.entity.js";
 import {
   deleteSessionOfTokenSql,
+  lockSessionOfTokenSql,
   deleteSurplusSessionsSql,
   renewSessionSql,
   SESSION_EXPIRY,
@@ -34,6 +35,9 @@ export interface RequestOrigin {
   traceId: string;
 }
 
+/** What a log-in may send besides the password. */
+export type LoginEvidence = Pick<LoginOrigin, "deviceToken" | "proof">;
+
 /** Dependencies of {@link SessionService}. */
 export interface SessionDependencies {
   source: DataSource;
@@ -49,13 +53,13 @@ export class SessionService {
 
   /**
    * Starts a session. The audit log records it, and also a rejected attempt, with the hash of the e-mail address.
-   * @throws AppError UNAUTHENTICATED for a wrong address or password, RATE_LIMIT_EXCEEDED after too many of these.
+   * @throws AppError UNAUTHENTICATED for a wrong address or password, RATE_LIMIT_EXCEEDED with a challenge after too many of these.
    */
-  async login(email: string, password: string, origin: RequestOrigin): Promise<Tokens> {
+  async login(email: string, password: string, origin: RequestOrigin, evidence: LoginEvidence = {}): Promise<Tokens> {
     const { source, users, throttle } = this.dependencies;
     const { traceId } = origin;
     const emailHash = users.emailHash(email);
-    const attempt = await throttle.begin(emailHash, origin.address);
+    const attempt = await throttle.begin(emailHash, { address: origin.address, ...evidence });
     const account = await users.authenticate(email, password).catch(async (error: unknown) => {
       const change = { action: "login", target: `address:${emailHash}`, after: { accepted: false } };
       if (error instanceof AppError && error.code === "UNAUTHENTICATED")
@@ -68,25 +72,25 @@ export class SessionService {
       await recordChange(manager, actorOf(account, traceId), change);
       return this.issue(manager, account, session);
     });
-    await attempt.succeed();
-    return tokens;
+    return { ...tokens, deviceToken: await attempt.succeed() };
   }
 
   /**
-   * Exchanges a refresh token for new tokens. Each token works once.
-   * @throws AppError UNAUTHENTICATED for an invalid token. A reused token means that it was copied, so the whole session ends.
+   * Exchanges a refresh token for new tokens. Used again within ten seconds, a token gives the same refresh token again.
+   * @throws AppError UNAUTHENTICATED for an invalid token. A token that is used later was copied, so the whole session ends.
    */
   async refresh(refreshToken: string, traceId: string): Promise<Tokens> {
     const tokens = await this.dependencies.source.transaction(async (manager) => {
-      const sessionId = await useToken(manager, hash(refreshToken));
-      if (sessionId === undefined) {
+      const used = await useToken(manager, refreshToken);
+      if (!used) {
         await endSessionOf(manager, refreshToken, "refresh", traceId);
         return undefined;
       }
+      const { sessionId, successor } = used;
       const account = await this.renew(manager, sessionId);
       const change = { action: "refresh", target: `session:${sessionId}` };
       await recordChange(manager, actorOf(account, traceId), change);
-      return this.issue(manager, account, sessionId);
+      return this.issue(manager, account, sessionId, successor);
     });
     if (!tokens) throw new AppError("UNAUTHENTICATED", { message: "The session has ended. Log in again." });
     return tokens;
@@ -99,8 +103,11 @@ export class SessionService {
 
   private async begin(manager: EntityManager, userId: string, { device, address }: RequestOrigin): Promise<string> {
     const id = randomUUID();
-    const deviceEncrypted = device ? this.dependencies.cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH)) : null;
-    const addressEncrypted = this.dependencies.cipher.encrypt(address);
+    const { cipher } = this.dependencies;
+    const deviceEncrypted = device
+      ? cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH), encryptedPlaceOf("session", "device_encrypted", id))
+      : null;
+    const addressEncrypted = cipher.encrypt(address, encryptedPlaceOf("session", "address_encrypted", id));
     await manager.insert(SessionRow, { id, userId, deviceEncrypted, addressEncrypted, expiresAt: sessionExpiry });
     await manager.query(deleteSurplusSessionsSql, [userId]);
     return id;
@@ -111,18 +118,38 @@ export class SessionService {
     return this.dependencies.users.account(session.userId, manager);
   }
 
-  private async issue(manager: EntityManager, account: UserAccount, sessionId: string): Promise<Tokens> {
-    const refreshToken = randomBytes(32).toString("base64url");
-    await manager.insert(RefreshToken, { tokenHash: hash(refreshToken), sessionId, expiresAt: sessionExpiry });
+  private async issue(
+    manager: EntityManager,
+    account: UserAccount,
+    sessionId: string,
+    refreshToken = randomBytes(32).toString("base64url"),
+  ): Promise<Tokens> {
+    const row = { tokenHash: hash(refreshToken), sessionId, expiresAt: sessionExpiry };
+    await manager.createQueryBuilder().insert().into(RefreshToken).values(row).orIgnore().execute();
     const accessToken = this.dependencies.tokens.forRequests(account, sessionId, await planOf(manager, account));
     return { accessToken, refreshToken, tokenType: "Bearer", expiresIn: ACCESS_TOKEN_SECONDS };
   }
 }
 
-/** Marks a refresh token as used. @returns its session; undefined when it was used before, is expired or does not exist. */
-async function useToken(manager: EntityManager, tokenHash: string): Promise<string | undefined> {
-  const [rows] = await manager.query<[{ sessionId: string }[], number]>(useRefreshTokenSql, [tokenHash]);
-  return rows[0]?.sessionId;
+/**
+ * Marks a refresh token as used. @returns its session and its successor, which only the token and a stored salt together give; undefined when
+ * it was used earlier, is expired or does not exist.
+ */
+async function useToken(
+  manager: EntityManager,
+  token: string,
+): Promise<{ sessionId: string; successor: string } | undefined> {
+  const tokenHash = hash(token);
+  await manager.query(lockSessionOfTokenSql, [tokenHash]);
+  const [rows] = await manager.query<[{ sessionId: string; salt: string }[], number]>(useRefreshTokenSql, [
+    tokenHash,
+    randomBytes(32).toString("base64url"),
+  ]);
+  return rows[0] && { sessionId: rows[0].sessionId, successor: successorOf(token, rows[0].salt) };
+}
+
+function successorOf(token: string, salt: string): string {
+  return createHmac("sha256", token).update(salt).digest("base64url");
 }
 
 /** Ends the session of a refresh token. @param action the audit action. */

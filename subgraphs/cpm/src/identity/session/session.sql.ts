@@ -1,7 +1,7 @@
 /** The largest number of sessions of a user. When one more begins, the least recently used one ends. */
 const MAX_SESSIONS = 50;
 
-/** Days after its last use until a network address is no longer known. */
+/** Days after its last use until a network address is deleted. Earlier releases stored them. */
 const KNOWN_ADDRESS_DAYS = 90;
 
 /** When a session and its newest refresh token expire, unless it is renewed. By the database's clock. */
@@ -16,26 +16,44 @@ export const deleteSurplusSessionsSql = `
 export const renewSessionSql = `
   UPDATE cpm.session SET last_used_at = now(), expires_at = ${SESSION_EXPIRY} WHERE id = $1 RETURNING user_id AS "userId"`;
 
-/** Marks a refresh token, given by its hash ($1), as used. Returns no row when it was used before, is expired or does not exist. */
+/** Seconds within which a used refresh token gives the same successor again: a page was reloaded, or two gateways were asked at once. */
+const REPEAT_SECONDS = 10;
+
+/** Locks the session of a refresh token, given by its hash ($1). Sessions are locked before their tokens, as their deletion does it. */
+export const lockSessionOfTokenSql = `
+  SELECT id FROM cpm.session WHERE id = (SELECT session_id FROM cpm.refresh_token WHERE token_hash = $1) FOR UPDATE`;
+
+/**
+ * Marks a refresh token, given by its hash ($1), as used, with the salt of its successor ($2). Within some seconds a used token returns the
+ * salt of its first use. Returns no row when it was used earlier, is expired or does not exist.
+ */
 export const useRefreshTokenSql = `
-  UPDATE cpm.refresh_token SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
-  RETURNING session_id AS "sessionId"`;
+  UPDATE cpm.refresh_token SET used_at = coalesce(used_at, now()), successor_salt = coalesce(successor_salt, $2)
+  WHERE token_hash = $1 AND expires_at > now()
+    AND (used_at IS NULL OR used_at > now() - interval '${REPEAT_SECONDS} seconds' AND successor_salt IS NOT NULL)
+  RETURNING session_id AS "sessionId", successor_salt AS salt`;
 
 /** Deletes the session of a refresh token, given by its hash ($1). */
 export const deleteSessionOfTokenSql = `
   DELETE FROM cpm.session WHERE id IN (SELECT session_id FROM cpm.refresh_token WHERE token_hash = $1)
   RETURNING id, user_id AS "userId"`;
 
-/** The ids of those sessions ($1) that have not ended. */
-export const selectActiveSessionsSql = "SELECT id FROM cpm.session WHERE id = ANY($1::uuid[]) AND expires_at > now()";
+/** Minutes for which an ended session is listed: longer than its access token lasts. */
+const LISTED_MINUTES = 20;
 
-/** Stores that a user, given by the hash of the e-mail address ($1), logged in from a network address ($2, a hash). At most once a day. */
-export const upsertKnownAddressSql = `
-  INSERT INTO cpm.known_address AS known (account, address) VALUES ($1, $2) ON CONFLICT (account, address)
-  DO UPDATE SET seen_at = now() WHERE known.seen_at < now() - interval '1 day'`;
+/**
+ * The sessions and API keys that ended since a time ($1, milliseconds since 1970), at most 20 minutes ago, and the time of this statement.
+ * Keys that expired count. Sessions don't expire before their access tokens.
+ */
+export const selectEndedAccessSql = `
+  WITH period AS (SELECT greatest(to_timestamp($1::float8 / 1000), now() - interval '${LISTED_MINUTES} minutes') AS since)
+  SELECT (extract(epoch FROM now()) * 1000)::float8 AS until, ARRAY(
+    SELECT id FROM cpm.ended_access, period WHERE ended_at >= since
+    UNION SELECT id FROM cpm.api_key, period WHERE expires_at BETWEEN since AND now()
+  ) AS ids`;
 
-/** One row when the user ($1) has logged in from the network address ($2) before. Both are hashes. */
-export const selectKnownAddressSql = "SELECT 1 FROM cpm.known_address WHERE account = $1 AND address = $2";
+/** Seconds since 1970 by the database's clock. */
+export const selectSecondsSql = "SELECT floor(extract(epoch FROM now()))::float8 AS seconds";
 
 /** The number of rows that one of the statements below deletes at most. */
 export const DELETE_BATCH_SIZE = 1_000;
@@ -51,6 +69,13 @@ export const deleteExpiredAddressesSql = deleteBatchSql(
   "known_address",
   "ctid",
   `seen_at < now() - interval '${KNOWN_ADDRESS_DAYS} days'`,
+);
+
+/** Deletes a batch of ended sessions and keys that no valid access token names any more. */
+export const deleteEndedAccessSql = deleteBatchSql(
+  "ended_access",
+  "id",
+  `ended_at < now() - interval '${2 * LISTED_MINUTES} minutes'`,
 );
 
 function deleteBatchSql(table: string, key: string, expired: string): string {

@@ -1,8 +1,9 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { type Jwks, createRemoteKeyLookup } from "@cgs/kit/auth/access-token";
+import { databaseTime } from "@cgs/kit/database/database-time";
 import type { DataCipher } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
-import { createSigningKey, withSigningKeyLock } from "./create-signing-key.js";
+import { createSigningKey, signingKeyPlace, withSigningKeyLock } from "./create-signing-key.js";
 import { SigningKey } from "./signing-key.entity.js";
 
 /** The key that signs new tokens. */
@@ -14,7 +15,7 @@ export interface ActiveSigningKey {
 /** The cached key pairs of the installation. The newest key that has started to sign is used for new tokens; all keys verify. */
 export class SigningKeys {
   private jwks: Jwks = { keys: [] };
-  /** Newest first. */
+  /** Newest first. `signsFrom` is in terms of `performance.now()`: the database's clock says how long it is until then. */
   private pairs: (ActiveSigningKey & { signsFrom: number })[] = [];
 
   constructor(
@@ -32,13 +33,15 @@ export class SigningKeys {
 
   /** Reads the keys again. */
   async read(): Promise<void> {
+    const now = await databaseTime(this.source);
+    const sinceEpoch = now.getTime() - performance.now();
     const keys = await this.source.getRepository(SigningKey).find({ order: { signsFrom: "DESC" }, take: 100 });
     this.jwks = { keys: keys.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: "RS256", use: "sig" })) };
     const opened = new Map(this.pairs.map((pair) => [pair.kid, pair.privateKey]));
     this.pairs = keys.map(({ kid, privateKeyEncrypted, signsFrom }) => ({
       kid,
-      privateKey: opened.get(kid) ?? createPrivateKey(this.cipher.decrypt(privateKeyEncrypted)),
-      signsFrom: signsFrom.getTime(),
+      privateKey: opened.get(kid) ?? createPrivateKey(this.cipher.decrypt(privateKeyEncrypted, signingKeyPlace(kid))),
+      signsFrom: signsFrom.getTime() - sinceEpoch,
     }));
   }
 
@@ -49,7 +52,7 @@ export class SigningKeys {
 
   /** The key that signs new tokens. */
   active(): ActiveSigningKey {
-    const now = Date.now();
+    const now = performance.now();
     const active = this.pairs.find(({ signsFrom }) => signsFrom <= now) ?? this.pairs.at(-1);
     if (!active) throw new Error("the signing keys are not loaded");
     return active;

@@ -14,6 +14,13 @@ export class Tokens {
 
   @Field(() => Int, { description: "Seconds until the access token expires." })
   expiresIn: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "After a log-in, a token that makes the device known for 90 days. Send it with later log-ins: then failed log-ins of others don't limit them. It opens nothing itself.",
+  })
+  deviceToken?: string | null;
 }
 
 /** A token that is safe to use in a URL. */

@@ -1,12 +1,12 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { UserCaller } from "@cgs/kit/auth/caller";
-import type { DataCipher } from "@cgs/kit/encryption";
+import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { AppError } from "@cgs/kit/errors";
 import { type DataSource, Raw } from "typeorm";
 import type { Session } from "./session.js";
 import { SessionRow } from "./session.entity.js";
 
-/** Lists and ends a user's sessions. The access token of an ended session stays valid for at most 15 minutes. */
+/** Lists and ends a user's sessions. The access token of an ended session is refused within seconds. */
 export class UserSessions {
   constructor(
     private readonly source: DataSource,
@@ -27,8 +27,10 @@ export class UserSessions {
     });
     return rows.map(({ id, deviceEncrypted, addressEncrypted, createdAt, lastUsedAt, expiresAt }) => ({
       ...{ id, createdAt, lastUsedAt, expiresAt, current: id === current },
-      device: deviceEncrypted && this.cipher.decrypt(deviceEncrypted),
-      address: addressEncrypted && this.cipher.decrypt(addressEncrypted),
+      device:
+        deviceEncrypted && this.cipher.decrypt(deviceEncrypted, encryptedPlaceOf("session", "device_encrypted", id)),
+      address:
+        addressEncrypted && this.cipher.decrypt(addressEncrypted, encryptedPlaceOf("session", "address_encrypted", id)),
     }));
   }
 

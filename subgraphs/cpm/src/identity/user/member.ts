@@ -1,4 +1,4 @@
-import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRole } from "./user.js";
@@ -19,7 +19,7 @@ export class MembersArgs {
     description:
       "A part of the name or e-mail address, at most 100 characters. The oldest 10,000 members are searched.",
   })
-  @Valid(characters({ max: 100 }))
+  @Valid(storableText({ max: 100 }))
   search?: string | null;
 }
 

@@ -33,4 +33,8 @@ export class UserAccount {
   /** Whether the user may log in. */
   @Column("boolean")
   active: boolean;
+
+  /** When the account was created. The database sets it. */
+  @Column({ type: "timestamptz", select: false, insert: false, update: false })
+  createdAt?: Date;
 }

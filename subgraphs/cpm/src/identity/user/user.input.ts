@@ -1,7 +1,8 @@
-import { between, characters, listOf } from "@cgs/kit/graphql/input-schemas";
+import { between, storableText, clientIdList, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
+import { isHashable } from "../credential/secret-hash.js";
 import { UserRole } from "./user.js";
 
 /** One line of text: no control characters, no half of a surrogate pair. */
@@ -17,6 +18,9 @@ const emailAddress = z.email({
   error: "must be an e-mail address",
 });
 
+/** A password that can be set: all of it is hashed. */
+const newPassword = storableText({ min: 12, max: 72 }).refine(isHashable, "must be at most 72 bytes in UTF-8");
+
 @InputType({ description: "A user to create." })
 export class CreateUserInput {
   @Field({ description: "The e-mail address for the log-in." })
@@ -24,32 +28,32 @@ export class CreateUserInput {
   email: string;
 
   @Field({ description: "The user's name." })
-  @Valid(characters({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
+  @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
   name: string;
 
-  @Field({ description: "The initial password, 12 to 72 characters." })
-  @Valid(characters({ min: 12, max: 72 }))
+  @Field({ description: "The initial password, 12 to 72 characters and at most 72 bytes in UTF-8." })
+  @Valid(newPassword)
   password: string;
 
   @Field(() => UserRole, { description: "The role, at most the caller's." })
   role: UserRole;
 
   @Field(() => [ID], { description: "The clients on which the role applies, each with its descendants. At most 100." })
-  @Valid(listOf(characters({ max: 100 }), { min: 1, max: 100 }))
+  @Valid(clientIdList(100))
   clientIds: string[];
 }
 
 @InputType({ description: "Changes of a user. Omitted fields keep their value." })
 export class UpdateUserInput {
   @Field({ nullable: true, description: "The user's name." })
-  @Valid(characters({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
+  @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
   name?: string;
 
   @Field(() => UserRole, { nullable: true, description: "The role, at most the caller's." })
   role?: UserRole;
 
   @Field(() => [ID], { nullable: true, description: "The clients on which the role applies. At most 100." })
-  @Valid(listOf(characters({ max: 100 }), { min: 1, max: 100 }))
+  @Valid(clientIdList(100))
   clientIds?: string[];
 
   @Field({ nullable: true, description: "False deactivates the user: they can't log in, and their sessions end." })
@@ -70,7 +74,7 @@ export class UpdateUserArgs {
 @ArgsType()
 export class MembershipArgs {
   @Field(() => ID, { description: "The client." })
-  @Valid(characters({ max: 100 }))
+  @Valid(storableText({ max: 100 }))
   clientId: string;
 
   @Field(() => ID, { description: "The user's id." })
@@ -81,11 +85,11 @@ export class MembershipArgs {
 @ArgsType()
 export class ChangePasswordArgs {
   @Field({ description: "The current password." })
-  @Valid(characters({ min: 1, max: 72 }))
+  @Valid(storableText({ min: 1, max: 72 }))
   currentPassword: string;
 
-  @Field({ description: "The new password, 12 to 72 characters." })
-  @Valid(characters({ min: 12, max: 72 }))
+  @Field({ description: "The new password, 12 to 72 characters and at most 72 bytes in UTF-8." })
+  @Valid(newPassword)
   newPassword: string;
 }
 
@@ -95,15 +99,15 @@ export class ResetPasswordArgs {
   @Valid(z.uuid())
   id: string;
 
-  @Field({ description: "The new password, 12 to 72 characters." })
-  @Valid(characters({ min: 12, max: 72 }))
+  @Field({ description: "The new password, 12 to 72 characters and at most 72 bytes in UTF-8." })
+  @Valid(newPassword)
   password: string;
 }
 
 @ArgsType()
 export class ChangeNameArgs {
   @Field({ description: "The caller's new name." })
-  @Valid(characters({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
+  @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
   name: string;
 }
 
@@ -113,7 +117,7 @@ export class UsersArgs {
     nullable: true,
     description: "Only users with this text in their name or e-mail address, ignoring case. At most 100 characters.",
   })
-  @Valid(characters({ max: 100 }))
+  @Valid(storableText({ max: 100 }))
   search?: string | null;
 
   @Field(() => [ID], { nullable: true, description: "Only these users, at most 100." })

@@ -1,5 +1,5 @@
 import { ALL_CLIENTS, type Caller, type Role } from "@cgs/kit/auth/caller";
-import type { DataCipher, LookupHash } from "@cgs/kit/encryption";
+import { type DataCipher, type LookupHash, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, Repository } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
@@ -23,6 +23,9 @@ export type AccountSummary = Pick<
   UserAccount,
   "id" | "emailEncrypted" | "nameEncrypted" | "role" | "clientIds" | "active"
 >;
+
+const emailPlace = (id: string) => encryptedPlaceOf("user_account", "email_encrypted", id);
+const namePlace = (id: string) => encryptedPlaceOf("user_account", "name_encrypted", id);
 
 /** Stores users with encrypted personal data and checks their passwords. */
 export class UserService {
@@ -61,7 +64,10 @@ export class UserService {
 
   /** Decrypts an account. */
   toUser({ id, emailEncrypted, nameEncrypted, role, clientIds, active }: AccountSummary): User {
-    const [email, name] = [this.cipher.decrypt(emailEncrypted), this.cipher.decrypt(nameEncrypted)];
+    const [email, name] = [
+      this.cipher.decrypt(emailEncrypted, emailPlace(id)),
+      this.cipher.decrypt(nameEncrypted, namePlace(id)),
+    ];
     return { id, email, name, role: UserRole[role.toUpperCase() as keyof typeof UserRole], clientIds, active };
   }
 
@@ -79,11 +85,12 @@ export class UserService {
 
   /** Builds the account of a new user. Nothing is stored. */
   async newAccount(user: NewUser): Promise<UserAccount> {
+    const id = uuidv7();
     return {
-      id: uuidv7(),
+      id,
       emailHash: this.emailHash(user.email),
-      emailEncrypted: this.cipher.encrypt(user.email),
-      nameEncrypted: this.encryptedName(user.name),
+      emailEncrypted: this.cipher.encrypt(user.email, emailPlace(id)),
+      nameEncrypted: this.encryptedName(id, user.name),
       passwordHash: await this.passwordHash(user.password),
       role: user.role,
       clientIds: user.clientIds,
@@ -97,9 +104,9 @@ export class UserService {
     return matchesSecret(password, passwordHash);
   }
 
-  /** Encrypts a name for storage. */
-  encryptedName(name: string): string {
-    return this.cipher.encrypt(name);
+  /** Encrypts a user's name for storage. */
+  encryptedName(id: string, name: string): string {
+    return this.cipher.encrypt(name, namePlace(id));
   }
 
   /** Hashes a password for storage. @throws AppError SERVICE_UNAVAILABLE when too many hashes wait. */

@@ -1,5 +1,5 @@
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Directive, Query, Resolver } from "type-graphql";
 import type { AcceptanceContext } from "./context.js";
 import { CostEstimate } from "./cost-estimate.js";
 import { GenerateContentInput } from "./generate-content.input.js";
@@ -7,6 +7,7 @@ import { GenerateContentInput } from "./generate-content.input.js";
 /** Estimates the cost of a request. */
 @Resolver()
 export class CostEstimateResolver {
+  @Directive("@cost(weight: 200)") // prepares and prices a job
   @Query(() => CostEstimate, {
     description: "Estimates the cost of a piece of content. Accepts and stores nothing.",
   })

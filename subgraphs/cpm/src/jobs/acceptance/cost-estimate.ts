@@ -1,3 +1,4 @@
+import { GraphQLDate } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import { FallbackModel } from "../../job-record/job.entity.js";
 
@@ -30,7 +31,19 @@ export class CostEstimate {
   @Field(() => String, {
     nullable: true,
     description:
-      "The highest possible cost of the first version, which every budget above the client must allow. Null when costUsd is null.",
+      "The highest possible cost of the first version, which every budget above the client must allow: by direct calls, also with a deadline. Null when costUsd is null.",
   })
   reservedUsd: string | null;
+
+  @Field(() => GraphQLDate, {
+    nullable: true,
+    description: "The date of the list that the model's price is from; null when the vendor reports the price.",
+  })
+  pricesListedOn: string | null;
+
+  @Field({
+    description:
+      "Whether it would be written in batches, at the vendor's price for them. False without a deadline, and for a vendor without a batch interface.",
+  })
+  batched: boolean;
 }

@@ -2,7 +2,10 @@ import { between, clientIdSchema, listOf, storableText } from "@cgs/kit/graphql/
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
+import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
+import { type Deadline, DEADLINES } from "../../job-record/deadline.js";
 import { FallbackModelInput } from "../../job-record/fallback-model.input.js";
+import { pageAddress, PostInput } from "./post.input.js";
 
 @InputType({ description: "What the content is about, and its length." })
 export class GenerationMetadataInput {
@@ -24,6 +27,20 @@ export class GenerationMetadataInput {
   @Field({ nullable: true, description: "The place. Default: the strategy's." })
   @Valid(storableText({ min: 1, max: 200 }))
   location?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The URL at which the content will be published: its canonical address. For a post, the page that its button opens.",
+  })
+  @Valid(pageAddress)
+  pageUrl?: string | null;
+
+  @Field(() => PostInput, {
+    nullable: true,
+    description: "For gbp_post: its kind, and the event or the offer. Default: a standard post.",
+  })
+  post?: PostInput | null;
 }
 
 @InputType({ description: "The model. Default: the installation's preferred model." })
@@ -39,6 +56,13 @@ export class LlmConfigInput {
   @Field(() => Float, { nullable: true, description: "0 to 2." })
   @Valid(between(0, 2))
   temperature?: number;
+
+  @Field(() => ThinkingEffort, {
+    nullable: true,
+    description:
+      "How long a model that thinks may do so. Default: that of the client's strategy, else the vendor's own.",
+  })
+  effort?: ThinkingEffort;
 
   @Field(() => [FallbackModelInput], {
     nullable: true,
@@ -59,6 +83,9 @@ export class TemplateVersionInput {
   @Valid(z.string().regex(/^v\d{1,6}\.\d{1,6}$/, "must be a version such as v1.0"))
   version: string;
 }
+
+/** The deadline of an order. */
+export const deadlineSchema = z.enum(Object.keys(DEADLINES) as [Deadline], { error: "must be 24h" });
 
 @InputType({ description: "A piece of content, without its client." })
 export class ContentInput {
@@ -82,6 +109,14 @@ export class ContentInput {
       "Uses exactly this version, to try it before it gets a label. For managers. Default: the published version of the client's template.",
   })
   template?: TemplateVersionInput;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "`24h`: it is written within 24 hours, through the vendor's batch interface at about half the price. A vendor without one writes it at once, at the standard price. Default: it is written at once.",
+  })
+  @Valid(deadlineSchema)
+  deadline?: Deadline | null;
 }
 
 @InputType({ description: "A piece of content for a client." })

@@ -1,13 +1,13 @@
-import type { UserCaller } from "@cgs/kit/auth/caller";
+import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { Brief } from "../../brief/brief.js";
-import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import type { Job } from "../../job-record/job.entity.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
 import type { CostEstimate } from "./cost-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import type { IdempotencyKeys } from "./idempotency-keys.js";
 import { withInitialState } from "./initial-job.js";
-import { type JobPreparation, reservationOf } from "./job-preparation.js";
+import { estimateOf, type JobPreparation, reservationOf } from "./job-preparation.js";
 import type { JobStore } from "./job-store.js";
 
 /** The services that {@link GenerationService} uses. */
@@ -41,6 +41,7 @@ export class GenerationService {
     };
     const find = async (id: string) => {
       const job = await store.find(id);
+      if (job && !coversClient(caller, job.clientPath)) throw clientNotFound(job.clientId); // lost since the first request
       return job && withInitialState(job);
     };
     return keys.once({ caller, operation: "generateContent", key, request: input }, { run, find });
@@ -51,10 +52,11 @@ export class GenerationService {
    * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or an upstream error.
    */
   async estimateCost(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<CostEstimate> {
-    const { choices, brief } = await this.dependencies.preparation.prepare(caller, input, traceId);
-    const [{ provider, model, pricing }, ...others] = choices;
+    const prepared = await this.dependencies.preparation.prepare(caller, input, traceId);
+    const [{ provider, model, pricing }, ...others] = prepared.choices;
     const fallbacks = others.map((choice) => ({ provider: choice.provider.name, model: choice.model }));
-    return { provider: provider.name, model, fallbacks, ...estimateBriefCost(brief, pricing) };
+    const pricesListedOn = pricing?.listedOn ?? null;
+    return { provider: provider.name, model, fallbacks, pricesListedOn, ...estimateOf(prepared) };
   }
 
   /** The brief of a request, without accepting it. @throws as {@link estimateCost}. */

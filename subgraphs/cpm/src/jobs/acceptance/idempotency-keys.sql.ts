@@ -23,7 +23,5 @@ export const renewLeaseSql = `
   WHERE scope = $1 AND key = $2 AND leased_until <= now()`;
 
 /** Parameters: scope, key, lease. */
-export const releaseLeaseSql =
+export const releaseKeyLeaseSql =
   "UPDATE cpm.idempotency_key SET leased_until = now() WHERE scope = $1 AND key = $2 AND lease = $3";
-
-export const deleteExpiredKeysSql = `DELETE FROM cpm.idempotency_key WHERE created_at < now() - interval '${LIFETIME}'`;

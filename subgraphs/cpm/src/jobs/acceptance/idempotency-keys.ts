@@ -56,11 +56,6 @@ export class IdempotencyKeys {
     return this.run(id, lease, stored.resultId, effect);
   }
 
-  /** Deletes keys older than 24 hours. */
-  async deleteExpired(): Promise<void> {
-    await this.source.query(sql.deleteExpiredKeysSql);
-  }
-
   private async run<T>(id: string[], lease: string, resultId: string, effect: IdempotentOperation<T>): Promise<T> {
     try {
       return await effect.run(resultId);
@@ -87,7 +82,7 @@ export class IdempotencyKeys {
 
   /** The request created nothing: the same request may run again at once. */
   private async releaseLease(id: string[], lease: string): Promise<void> {
-    await this.source.query(sql.releaseLeaseSql, [...id, lease]);
+    await this.source.query(sql.releaseKeyLeaseSql, [...id, lease]);
   }
 }
 

@@ -58,10 +58,12 @@ async function acceptSeparately(source: DataSource, groups: readonly JobGroup[])
   return outcomes;
 }
 
-/** A second retry of a job that is not over is a VERSION_CONFLICT; any other error stays. */
+/** A second retry or repair of a job while one is not over is a VERSION_CONFLICT; any other error stays. */
 function toAcceptanceError(error: unknown): Error {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   if (code === UNIQUE_VIOLATION && constraint === "job_retry_under_way")
     return new AppError("VERSION_CONFLICT", { cause: error });
+  if (code === UNIQUE_VIOLATION && constraint === "job_repair_under_way")
+    return new AppError("VERSION_CONFLICT", { message: "Another repair of this content has not ended.", cause: error });
   return error instanceof Error ? error : new Error("a job could not be accepted", { cause: error });
 }

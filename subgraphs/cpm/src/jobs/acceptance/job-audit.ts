@@ -4,7 +4,7 @@ import type { CancelledJob } from "../../job-transitions/cancel.js";
 
 /** What the audit log records of an accepted job. */
 export type AuditedJob = Pick<Job, "id" | "clientPath" | "contentType" | "provider" | "requestedModel" | "retryOf"> &
-  Partial<Pick<Job, "batchId">>;
+  Partial<Pick<Job, "batchId" | "repairOf">>;
 
 /** Whether a mutation is about a single job or about a batch. */
 export type MutationScope = "job" | "batch";
@@ -16,13 +16,21 @@ const ACCEPTING_MUTATIONS = {
 
 /** The audit entry of an accepted job or retry. Its content is found by the job's id and is not part of the entry. */
 export function acceptanceChange(actor: KnownActor, job: AuditedJob, scope: MutationScope): AttributedChange {
-  const { contentType, provider, requestedModel: model, retryOf, batchId } = job;
+  const { contentType, provider, requestedModel: model, retryOf, repairOf, batchId } = job;
   return {
     actor,
-    action: ACCEPTING_MUTATIONS[scope][retryOf === null ? "first" : "again"],
+    action:
+      repairOf && retryOf === null ? "repairContent" : ACCEPTING_MUTATIONS[scope][retryOf === null ? "first" : "again"],
     target: `job:${job.id}`,
     clientPath: job.clientPath,
-    after: { contentType, provider, model, ...(retryOf !== null && { retryOf }), ...(batchId && { batchId }) },
+    after: {
+      contentType,
+      provider,
+      model,
+      ...(retryOf !== null && { retryOf }),
+      ...(repairOf && { repairOf }),
+      ...(batchId && { batchId }),
+    },
   };
 }
 

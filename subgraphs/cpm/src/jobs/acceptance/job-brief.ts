@@ -3,6 +3,7 @@ import type { ClientProfile } from "../../service-clients/strategy-client.js";
 import { type Brief, defaultLength } from "../../brief/brief.js";
 import { briefFromStrategy } from "../../brief/brief-from-strategy.js";
 import type { ContentInput } from "./generate-content.input.js";
+import { toPostDetails } from "./post.input.js";
 
 /** The template that the client's strategy assigns to the content type, if any. */
 export function assignedTemplate({ contentType }: Pick<ContentInput, "contentType">, { strategy }: ClientProfile) {
@@ -11,7 +12,9 @@ export function assignedTemplate({ contentType }: Pick<ContentInput, "contentTyp
 
 /** The brief of a request, without its instructions: the client's strategy, overridden by the request. */
 export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
-  const requested = { ...input.metadata, keywords: input.metadata?.keywords ?? [] };
+  const effort = input.llmConfig?.effort;
+  const requested = { ...input.metadata, effort, keywords: input.metadata?.keywords ?? [] };
+  const { pageUrl, post } = input.metadata ?? {};
   const { location, ...rules } = briefFromStrategy(profile.strategy, requested);
   return {
     contentType: input.contentType,
@@ -25,6 +28,8 @@ export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
     notes: input.instructions ?? "",
     temperature: input.llmConfig?.temperature ?? null,
     instructions: "",
+    ...(pageUrl != null && { pageUrl }),
+    ...(post != null && { post: toPostDetails(post) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { coversClient, requireRole, type UserCaller } from "@cgs/kit/auth/caller";
-import { AppError } from "@cgs/kit/errors";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
-import { estimateBriefCost } from "../../generation/estimate-cost.js";
+import { type BriefCostEstimate, estimateBriefCost } from "../../generation/estimate-cost.js";
 import type { InstructionClient, RenderedInstructions } from "../../service-clients/instruction-client.js";
 import { assertNotArchived, type ClientProfile, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { PlanService } from "../../billing/plan/plan.service.js";
@@ -12,10 +12,15 @@ import type {
 } from "../../providers/registry/provider-registry.js";
 import type { ClientKeys } from "../../providers/keys/client-keys.js";
 import type { Brief } from "../../brief/brief.js";
+import { DEADLINES } from "../../job-record/deadline.js";
+import type { Provider } from "../../providers/contract/provider.js";
+import { batchPrice, tokenCost } from "../../providers/prices/token-cost.js";
 import type { CompletionEstimate } from "./completion-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate, briefFor, instructionContextOf } from "./job-brief.js";
+import { assertValidPost, toPostDetails } from "./post.input.js";
+import { refuseBannedKeywords } from "./refuse-banned-keywords.js";
 import { INITIAL_JOB_STATE } from "./initial-job.js";
 
 /** The services that {@link JobPreparation} uses. */
@@ -52,20 +57,23 @@ export class JobPreparation {
 
   /**
    * Reads the client's profile, builds the brief and chooses the models.
-   * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or an upstream error.
+   * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, VALIDATION_ERROR for a
+   * keyword with a word that the strategy bans and for contradictory details of a post, or an upstream error.
    */
   async prepare(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<PreparedRequest> {
     if (input.template != null) requireRole(caller, "manager");
+    if (input.metadata?.post) assertValidPost(input.contentType, input.metadata.post);
     const { strategies, clientKeys } = this.dependencies;
     const loading = strategies.profile(input.clientId, traceId);
     const ownKeys = async () => {
       const { path } = await loading;
-      if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+      if (!coversClient(caller, path)) throw clientNotFound(input.clientId);
       return clientKeys.vendorsOf(path);
     };
     const [profile, choices] = await Promise.all([loading, this.chooseModels(input, loading, ownKeys)]);
-    if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, profile.path)) throw clientNotFound(input.clientId);
     assertNotArchived(input.clientId, profile);
+    refuseBannedKeywords(input, profile);
     return { input, profile, choices, brief: briefFor(input, profile) };
   }
 
@@ -90,7 +98,7 @@ export class JobPreparation {
    */
   async createJob(prepared: PreparedRequest, options: JobOptions): Promise<Job & BudgetedJob> {
     const { input, profile, choices } = prepared;
-    const [{ provider, model, pricing, priceUnread }, ...fallbacks] = choices;
+    const [{ provider, model, pricing, priceUnread, thinks }, ...fallbacks] = choices;
     const rendered = await this.render(prepared, options);
     const brief = { ...prepared.brief, instructions: rendered.instructions };
     return Object.assign(new Job(), {
@@ -108,11 +116,19 @@ export class JobPreparation {
       instructionId: rendered.id,
       strategyVersion: profile.strategy.version,
       retryOf: null,
-      reservedUsd: estimateBriefCost(brief, pricing).reservedUsd,
+      repairOf: null,
+      reservedUsd: estimateBriefCost(brief, pricing, undefined, thinks).reservedUsd,
       priceUnread,
-      estimatedCompletionTime: await this.dependencies.estimate.seconds(input.contentType, model, brief.targetLength),
+      ...deadlineColumns(input, provider),
+      estimatedCompletionTime: await this.completionTime(prepared),
       createdBy: options.caller.id,
     });
+  }
+
+  /** Seconds until the job is likely to end. A job in batches has until its deadline. */
+  private async completionTime({ input, choices: [{ provider, model }], brief }: PreparedRequest): Promise<number> {
+    if (input.deadline && provider.batches) return DEADLINES[input.deadline] * 3_600;
+    return this.dependencies.estimate.seconds(input.contentType, model, brief.targetLength);
   }
 
   private render(
@@ -133,13 +149,36 @@ export class JobPreparation {
 
 /** The cost that a job of this request reserves, estimated before its instructions are rendered. */
 export function reservationOf({ profile, choices, brief }: PreparedRequest): BudgetedJob {
-  const [{ model, pricing, priceUnread }] = choices;
-  const { reservedUsd } = estimateBriefCost(brief, pricing);
+  const [{ model, pricing, priceUnread, thinks }] = choices;
+  const { reservedUsd } = estimateBriefCost(brief, pricing, undefined, thinks);
   return { clientPath: profile.path, requestedModel: model, reservedUsd, priceUnread };
+}
+
+/** The likely cost of a request, at the price of batches where it would be written in batches, and the highest possible cost. */
+export function estimateOf({ input, choices, brief }: PreparedRequest): BriefCostEstimate & { batched: boolean } {
+  const [{ provider, pricing, thinks }] = choices;
+  const estimate = estimateBriefCost(brief, pricing, undefined, thinks);
+  const reduced = input.deadline && provider.batches ? batchPrice(pricing) : null;
+  if (!reduced) return { ...estimate, batched: false };
+  return { ...estimate, costUsd: tokenCost(reduced, estimate), batched: true };
+}
+
+/** The deadline of a job, and why it is written by direct calls all the same. */
+export function deadlineColumns(
+  { deadline }: Pick<GenerateContentInput, "deadline">,
+  { name, batches }: Pick<Provider, "name" | "batches">,
+): Pick<Job, "deadlineHours" | "directReason"> {
+  const deadlineHours = deadline ? DEADLINES[deadline] : null;
+  return { deadlineHours, directReason: deadline && !batches ? `${name} has no batch interface.` : null };
 }
 
 function requestOf(input: GenerateContentInput, keywords: string[], chosen: ModelChoice[]) {
   const { instructions, metadata, llmConfig } = input;
   const fallbacks = chosen.map(({ provider, model }) => ({ provider: provider.name, model }));
-  return { instructions, keywords: metadata?.keywords ?? keywords, ...metadata, ...llmConfig, fallbacks };
+  const post = metadata?.post && toPostDetails(metadata.post);
+  const { deadline } = input;
+  return {
+    ...{ instructions, deadline, keywords: metadata?.keywords ?? keywords },
+    ...{ ...metadata, post, ...llmConfig, fallbacks },
+  };
 }

@@ -5,6 +5,7 @@ import { estimateBriefCost } from "../../generation/estimate-cost.js";
 import type { ProviderRegistry } from "../../providers/registry/provider-registry.js";
 import { readBrief } from "../../brief/brief.js";
 import { Job } from "../../job-record/job.entity.js";
+import { deadlineColumns } from "./job-preparation.js";
 import { INITIAL_JOB_STATE } from "./initial-job.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
 
@@ -15,7 +16,8 @@ export interface RetryDependencies {
 }
 
 /**
- * Creates a retry of each job, in their order, with the highest possible cost of the steps that are not stored yet. Does not accept them. The
+ * Creates a retry of each job, in their order, with the highest possible cost of the steps that are not stored yet. A job with a deadline gets a new
+ * one. Does not accept them. The
  * jobs must be loaded with their briefs and traces.
  */
 export async function prepareRetries(
@@ -31,9 +33,10 @@ export async function prepareRetries(
   for (const { jobId, key } of steps) stored.get(jobId)?.add(key);
   return Promise.all(
     ended.map(async (job) => {
-      const { pricing, priceUnread } = await providers.price(job.provider, job.requestedModel);
-      const { reservedUsd } = estimateBriefCost(readBrief(job.brief), pricing, stored.get(job.id));
-      return Object.assign(retryOf(job, createdBy, reservedUsd), { priceUnread });
+      const { pricing, priceUnread, thinks } = await providers.price(job.provider, job.requestedModel);
+      const { reservedUsd } = estimateBriefCost(readBrief(job.brief), pricing, stored.get(job.id), thinks);
+      const deadline = deadlineColumns(job.request, providers.get(job.provider));
+      return Object.assign(retryOf(job, createdBy, reservedUsd), { ...deadline, priceUnread });
     }),
   );
 }
@@ -47,6 +50,7 @@ function retryOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
     ...{ id: uuidv7(), retryOf: old.id, clientId, clientPath, contentType, request, brief, provider, requestedModel },
     fallbackReason, // of the steps it takes over
     ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime },
+    repairOf: old.repairOf,
     attemptTrace: old.attemptTrace ?? old.traceParent ?? null,
     ...{ reservedUsd, createdBy },
     ...(old.batchId !== null && !old.replaced && { batchId: old.batchId, batchIndex: old.batchIndex }),

@@ -1,3 +1,4 @@
+import { GraphQLDate } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 
 /** Why a batch would be refused. */
@@ -30,6 +31,13 @@ export class BatchEstimate {
       "The highest possible cost of all first versions, which the budgets must allow. Null when costUsd is null.",
   })
   reservedUsd: string | null;
+
+  @Field(() => GraphQLDate, {
+    nullable: true,
+    description:
+      "The date of the oldest list that a price is from; null when the vendors report the prices of all models.",
+  })
+  pricesListedOn: string | null;
 
   @Field(() => BatchHindrance, {
     nullable: true,

@@ -24,10 +24,9 @@ export class BatchLifecycleService {
     if (cancelled.length === 0)
       throw new AppError("JOB_NOT_CANCELLABLE", { message: "All jobs of the batch have already ended." });
     dispatcher.wake();
-    const processing = cancelled.filter(({ status }) => status === "processing"); // for queued jobs no worker needs to know
     await Promise.all(
-      processing.map(async (job) => {
-        await announceCancellation(events, job.id);
+      cancelled.map(async (job) => {
+        if (job.status === "processing") await announceCancellation(events, job.id); // for queued jobs no worker needs to know
         await publishJobEvent(events, job.id, { kind: "changed" });
       }),
     ).catch((error: unknown) => log.warn({ err: error, batchId: id }, "publishing cancellations failed"));

@@ -1,17 +1,14 @@
 import type { DataSource } from "typeorm";
+import { type Usage, usageOf } from "../../job-record/usage.js";
 import type { Batch, BatchCounts } from "./batch.js";
 import { selectBatchStatesSql } from "./batch-state.sql.js";
 
-interface BatchRow extends BatchCounts {
+interface BatchRow extends BatchCounts, Usage {
   id: string;
   createdAt: Date;
   finishedAt: Date | null;
   total: number;
   progress: number;
-  promptTokens: number;
-  completionTokens: number;
-  costUsd: string | null;
-  estimatedUsd: string;
 }
 
 /** The state of batches, newest first. */
@@ -19,10 +16,9 @@ export async function readBatches(source: DataSource, ids: readonly string[]): P
   if (ids.length === 0) return [];
   const rows = await source.query<BatchRow[]>(selectBatchStatesSql, [ids]);
   return rows.map((row) => {
-    const { id, createdAt, finishedAt, total, progress, promptTokens, completionTokens, costUsd, estimatedUsd } = row;
+    const { id, createdAt, finishedAt, total, progress } = row;
     const { queued, processing, completed, failed, cancelled } = row;
     const counts = { queued, processing, completed, failed, cancelled };
-    const usage = { promptTokens, completionTokens, costUsd, estimatedUsd };
-    return { id, createdAt, finishedAt, total, progress, counts, usage };
+    return { id, createdAt, finishedAt, total, progress, counts, usage: usageOf(row) };
   });
 }

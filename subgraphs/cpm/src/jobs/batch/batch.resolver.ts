@@ -1,6 +1,19 @@
 import { validatedByService } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import {
+  Arg,
+  Args,
+  Ctx,
+  Directive,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from "type-graphql";
 import type { BatchContext } from "./context.js";
 import { JobConnection } from "../list/job-connection.js";
 import { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
@@ -27,6 +40,7 @@ export class BatchResolver {
     return batches.list(requireCaller(caller), args);
   }
 
+  @Directive("@cost(weight: 5000)") // up to 1,000 items are validated, prepared and priced
   @Query(() => BatchEstimate, {
     description:
       "Estimates the cost of a batch, and checks it against plans and budgets. Accepts and stores nothing. BATCH_REFUSED names the items at fault, as for generateBatch; only generateBatch checks that templates exist.",

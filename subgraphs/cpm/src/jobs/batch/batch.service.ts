@@ -1,10 +1,11 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { coversClient } from "@cgs/kit/auth/caller";
-import { AppError, invalidField } from "@cgs/kit/errors";
+import { invalidField } from "@cgs/kit/errors";
 import { batchCalls } from "@cgs/kit/batch-calls";
 import { assertValidInput } from "@cgs/kit/graphql/validate-input";
+import { timeSlices } from "@cgs/kit/time-slices";
 import { v7 as uuidv7 } from "uuid";
-import { estimateBriefCost } from "../../generation/estimate-cost.js";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import { sumOfUsd } from "../../billing/budget/sum-of-usd.js";
 import type { IdempotencyKeys } from "../acceptance/idempotency-keys.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
@@ -14,6 +15,7 @@ import { assignedTemplate } from "../acceptance/job-brief.js";
 import {
   JobPreparation,
   type PreparationDependencies,
+  estimateOf,
   type PreparedRequest,
   reservationOf,
 } from "../acceptance/job-preparation.js";
@@ -73,12 +75,14 @@ export class BatchService {
   async estimate(actor: KnownActor, input: GenerateBatchInput): Promise<BatchEstimate> {
     assertValidBatch(input);
     const { prepared } = await this.prepareItems(actor, input);
-    const costs = prepared.map(({ brief, choices: [{ pricing }] }) => estimateBriefCost(brief, pricing));
+    const costs = prepared.map(estimateOf);
+    const listDates = prepared.flatMap(({ choices }) => choices[0].pricing?.listedOn ?? []).toSorted();
     const refusal = await this.dependencies.store.findRefusal(prepared.map(reservationOf));
     return {
       total: prepared.length,
       costUsd: sumOfUsd(costs.map(({ costUsd }) => costUsd)),
       reservedUsd: sumOfUsd(costs.map(({ reservedUsd }) => reservedUsd)),
+      pricesListedOn: listDates[0] ?? null,
       hindrance: refusal ? { code: refusal.code, message: refusal.message } : null,
     };
   }
@@ -106,8 +110,9 @@ export class BatchService {
     const fallbacksFor = memoize((path: readonly string[]) => plans.fallbacksFor(path), String);
     const memoized = { strategies: { profile }, clientKeys: { vendorsOf }, plans: { fallbacksFor } };
     const preparation = new JobPreparation({ ...this.dependencies, ...memoized });
-    const items = input.items ?? (await this.itemsForLocations(actor, input.locations));
-    await forEachItem(items, async (item) => assertValidInput(GenerateContentInput, item));
+    const ordered = input.items ?? (await this.itemsForLocations(actor, input.locations));
+    const items = ordered.map((item) => withDeadline(item, input.deadline));
+    await forEachItem(items, async (item) => timeSlices.run(() => assertValidInput(GenerateContentInput, item)));
     const prepared = await forEachItem(items, (item) => preparation.prepare(actor.caller, item, actor.traceId));
     return { preparation, prepared };
   }
@@ -144,7 +149,7 @@ export class BatchService {
     const { strategies } = this.dependencies;
     const { clientId, childrenOnly, content } = locations;
     const client = await strategies.profile(clientId, actor.traceId);
-    if (!coversClient(actor.caller, client.path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(actor.caller, client.path)) throw clientNotFound(clientId);
     assertNotArchived(clientId, client);
     const { total, ids } = await strategies.descendants({ clientId, childrenOnly }, MAX_ITEMS, actor.traceId);
     if (total === 0) throw invalidField("locations.clientId", "has no clients beneath it that are not archived");
@@ -152,6 +157,11 @@ export class BatchService {
       throw invalidField("locations.clientId", `has ${total} clients beneath it, and a batch at most ${MAX_ITEMS}`);
     return ids.map((id) => Object.assign(new GenerateContentInput(), content, { clientId: id }));
   }
+}
+
+/** An item with the deadline of its batch, unless it has one of its own. */
+function withDeadline(item: GenerateContentInput, deadline: GenerateBatchInput["deadline"]): GenerateContentInput {
+  return deadline && !item.deadline ? Object.assign(new GenerateContentInput(), item, { deadline }) : item;
 }
 
 /** Validates everything except the items, which are validated one by one. */

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import { JobError, Usage } from "../../job-record/job.entity.js";
+import { JobError } from "../../job-record/job.entity.js";
+import { Usage } from "../../job-record/usage.js";
 
 @ObjectType({
   description: "The number of a batch's jobs in each status. A retried item counts as its latest job.",

@@ -2,7 +2,8 @@ import { clientIdSchema, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
-import { ContentInput, GenerateContentInput } from "../acceptance/generate-content.input.js";
+import type { Deadline } from "../../job-record/deadline.js";
+import { ContentInput, deadlineSchema, GenerateContentInput } from "../acceptance/generate-content.input.js";
 
 /** The highest number of items in a batch. */
 export const MAX_ITEMS = 1_000;
@@ -36,4 +37,11 @@ export class GenerateBatchInput {
 
   @Field(() => LocationsInput, { nullable: true, description: "Instead of items." })
   locations?: LocationsInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The deadline of all items that have none of their own: `24h`, as in GenerateContentInput.",
+  })
+  @Valid(deadlineSchema)
+  deadline?: Deadline | null;
 }

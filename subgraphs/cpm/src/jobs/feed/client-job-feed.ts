@@ -1,10 +1,10 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { AppError } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import { Repeater } from "@repeaterjs/repeater";
 import { type DataSource, In } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { selectActiveJobsSql, selectInitialJobsSql } from "./client-job-feed.sql.js";
 import { ClientJobWatcher, type JobRevision, RECENTLY_ENDED_MS } from "./client-job-watcher.js";
@@ -17,6 +17,9 @@ const INTERVAL_MS = 500;
 
 /** Jobs younger than this are looked for in every round, because accepting a job publishes no event. */
 const NEW_MS = 30_000;
+
+/** How often the open and recently ended jobs are read again, so that a change without an event is seen, too. */
+const BACKSTOP_MS = 5_000;
 
 /** Jobs that one round reads. The next round reads the others. */
 const READ_AT_ONCE = 500;
@@ -37,6 +40,8 @@ export class ClientJobFeed {
   private readonly watchers = new Set<ClientJobWatcher>();
   /** Jobs that the next round reads besides the active ones. */
   private readonly changed = new Set<string>();
+  /** When the jobs are read again next, by the process's monotonic clock. */
+  private resyncAt = 0;
   private unsubscribe: Promise<() => Promise<void>> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -49,7 +54,7 @@ export class ClientJobFeed {
    */
   async watch(caller: Caller, clientId: string, traceId: string): Promise<AsyncIterableIterator<Job>> {
     const paths = await this.dependencies.clients.coveredPaths(caller, [clientId], traceId);
-    if (!paths.has(clientId)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!paths.has(clientId)) throw clientNotFound(clientId);
     return new Repeater<Job>(async (push, stop) => {
       const watcher = new ClientJobWatcher(clientId);
       this.addWatcher(watcher);
@@ -68,17 +73,22 @@ export class ClientJobFeed {
     this.watchers.add(watcher);
     this.unsubscribe ??= onJobChange(this.dependencies.events, (jobId) => this.changed.add(jobId));
     void this.unsubscribe
-      .then(() =>
-        this.dependencies.source.query<{ id: string }[]>(selectInitialJobsSql, [
-          watcher.clientId,
-          RECENTLY_ENDED_MS / 1_000,
-        ]),
-      )
-      .then((rows) => {
-        for (const { id } of rows) this.changed.add(id);
-      })
+      .then(() => this.readAgain(watcher.clientId))
       .catch(this.report)
       .finally(() => this.schedule(0));
+  }
+
+  /** Has the next round read the client's open and recently ended jobs, whatever announced their changes. */
+  private async readAgain(clientId: string): Promise<void> {
+    const { source } = this.dependencies;
+    const rows = await source.query<{ id: string }[]>(selectInitialJobsSql, [clientId, RECENTLY_ENDED_MS / 1_000]);
+    for (const { id } of rows) this.changed.add(id);
+  }
+
+  private async resync(clientIds: readonly string[]): Promise<void> {
+    if (performance.now() < this.resyncAt) return;
+    this.resyncAt = performance.now() + BACKSTOP_MS;
+    for (const clientId of clientIds) await this.readAgain(clientId);
   }
 
   private async removeWatcher(watcher: ClientJobWatcher): Promise<void> {
@@ -102,10 +112,11 @@ export class ClientJobFeed {
 
   private async runRound(): Promise<void> {
     const watched = [...this.watchers];
+    const clientIds = [...new Set(watched.map(({ clientId }) => clientId))];
+    await this.resync(clientIds);
     const named = [...new Set([...this.changed, ...watched.flatMap((watcher) => watcher.takeMissed())])];
     this.changed.clear();
     try {
-      const clientIds = [...new Set(watched.map(({ clientId }) => clientId))];
       const since = firstIdSince(Date.now() - NEW_MS);
       const found = await this.dependencies.source.query<JobRevision[]>(selectActiveJobsSql, [clientIds, since, named]);
       const due = [...new Set(watched.flatMap((watcher) => watcher.due(found)))];

@@ -1,12 +1,17 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
+import { GraphQLDateTime } from "graphql-scalars";
 import { Arg, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { JobContext } from "./context.js";
 import { ConformanceReport } from "../../conformance/report/report.js";
+import { PostDetails } from "../../brief/post-details.js";
 import { ContentResult } from "../../content/content.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
-import { FallbackModel, Job, Usage } from "../../job-record/job.entity.js";
+import { FallbackModel, Job } from "../../job-record/job.entity.js";
 import { JobStatus } from "../../job-record/job-status.js";
+import { deadlineOf } from "../../job-record/deadline.js";
+import { JobWait } from "../../job-record/job-wait.js";
+import { Usage, usageOf } from "../../job-record/usage.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
 import { Client, Template } from "../../federation/references.js";
 
@@ -154,9 +159,26 @@ export class JobResolver {
     return request.fallbacks ?? [];
   }
 
+  @FieldResolver(() => JobWait, {
+    nullable: true,
+    description: "The vendor that a queued job waits for; null when it waits for a slot, and in every other status.",
+  })
+  waitingFor(@Root() { status, waitingFor, runAfter }: Job): JobWait | null {
+    return status === JobStatus.QUEUED && waitingFor ? { ...waitingFor, retryAt: runAfter } : null;
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      "The time by which it was ordered, so that it may be written in batches; null when it is written at once.",
+  })
+  deadline(@Root() job: Job): Date | null {
+    return deadlineOf(job);
+  }
+
   @FieldResolver(() => Usage, { description: "Tokens and cost so far." })
-  usage(@Root() { promptTokens, completionTokens, costUsd, estimatedUsd }: Job): Usage {
-    return { promptTokens, completionTokens, costUsd, estimatedUsd };
+  usage(@Root() job: Job): Usage {
+    return usageOf(job);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The request's free text for the model." })
@@ -177,6 +199,19 @@ export class JobResolver {
   @FieldResolver(() => String, { nullable: true, description: "The requested tone." })
   tone(@Root() { request }: Job): string | null {
     return request.tone ?? null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The requested address of the page." })
+  pageUrl(@Root() { request }: Job): string | null {
+    return request.pageUrl ?? null;
+  }
+
+  @FieldResolver(() => PostDetails, {
+    nullable: true,
+    description: "The requested kind of post, with its event or offer.",
+  })
+  post(@Root() { request }: Job): PostDetails | null {
+    return request.post ?? null;
   }
 
   @FieldResolver(() => Float, { nullable: true, description: "The requested temperature." })

@@ -58,7 +58,7 @@ export class JobService {
   /** A completed job's content. @throws AppError JOB_NOT_FOUND, JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED or CONTENT_REMOVED. */
   async content(caller: Caller, id: string): Promise<ContentResult> {
     const content = await this.result(await this.completed(caller, id));
-    if (!content) throw new AppError("CONTENT_REMOVED"); // a completed job always had content
+    if (!content) throw new AppError("CONTENT_REMOVED"); // a completed job always had content, unless it repaired that of another
     return content;
   }
 
@@ -78,7 +78,8 @@ export class JobService {
 
   /** The job's position in its client's queue, from 1, at most a second old. Null when it does not wait for a slot. */
   async queuePosition(job: Job): Promise<number | null> {
-    return job.status === JobStatus.QUEUED ? this.queuePositions.of(job) : null;
+    const isParked = job.waitingFor?.batch !== undefined;
+    return job.status === JobStatus.QUEUED && !isParked ? this.queuePositions.of(job) : null;
   }
 
   private async loadRows(ids: readonly string[]): Promise<(Job | null)[]> {
@@ -108,6 +109,10 @@ export class JobService {
         fallbackReason: true,
         promptTokens: true,
         completionTokens: true,
+        cachedTokens: true,
+        cacheWriteTokens: true,
+        savedUsd: true,
+        batched: true,
         costUsd: true,
         completedAt: true,
       },

@@ -111,7 +111,7 @@ export async function openDispatcher(
   log: Logger,
   closers: Closers,
 ): Promise<Dispatcher> {
-  const queue = new JobQueue(env, log);
+  const queue = new JobQueue(env, source, log);
   closers.add(() => queue.close());
   await queue.ready();
   const dispatcher = new Dispatcher({ source, queue, log });

@@ -2,8 +2,11 @@ import { postgresQueueConnection, type QueueEnv } from "@cgs/kit/database/events
 import { QUEUE_NAMESPACE } from "@cgs/kit/database/queue-tables";
 import type { Logger } from "@cgs/kit/log";
 import { bullmqRedis, usesRedis } from "@cgs/kit/database/redis";
+import { startOnRedis } from "@cgs/kit/database/require-redis";
 import { createPostgresBackend, type Processor, Queue, Worker, withBackend } from "bullmq";
+import type { DataSource } from "typeorm";
 import { z } from "zod";
+import { deleteQueueEntriesSql } from "./job-queue.sql.js";
 
 /** The queue's job definition: a job carries only the id of its row. */
 export const writeContentJob = {
@@ -17,7 +20,7 @@ export type WriteContentPayload = z.infer<typeof writeContentJob.payload>;
 const postgres = withBackend(createPostgresBackend);
 
 /** The queue as far as it does not depend on the backend. */
-type WriteContentQueue = Pick<Queue<WriteContentPayload>, "addBulk" | "close" | "waitUntilReady">;
+type WriteContentQueue = Pick<Queue<WriteContentPayload>, "addBulk" | "close" | "remove" | "waitUntilReady">;
 
 /** The worker as far as it does not depend on the backend. */
 export type QueueWorker = Pick<Worker, "run" | "close" | "waitUntilReady">;
@@ -38,9 +41,14 @@ function onBackend<T>(
 /** The BullMQ queue of admitted jobs. It may lose its contents: the reconciler fills it again from PostgreSQL. */
 export class JobQueue {
   private readonly queue: WriteContentQueue;
+  private readonly removeEntries: (jobIds: string[]) => Promise<unknown>;
   private disconnect: () => void = () => undefined;
 
-  constructor(env: QueueEnv, log: Logger) {
+  constructor(
+    private readonly env: QueueEnv,
+    source: DataSource,
+    log: Logger,
+  ) {
     const { name } = writeContentJob;
     const defaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
     const onError = (error: Error) => log.warn({ err: error }, "the queue failed");
@@ -52,11 +60,14 @@ export class JobQueue {
       postgres: (options) =>
         new postgres.Queue<WriteContentPayload>(name, { ...options, defaultJobOptions }).on("error", onError),
     });
+    this.removeEntries = usesRedis(env)
+      ? (jobIds) => Promise.all(jobIds.map((jobId) => this.queue.remove(jobId)))
+      : (jobIds) => source.query(deleteQueueEntriesSql, [name, jobIds]);
   }
 
   /** Resolves when the backend is connected. */
   async ready(): Promise<void> {
-    await this.queue.waitUntilReady();
+    await startOnRedis(this.env, () => this.queue.waitUntilReady());
   }
 
   /** Adds jobs. A job that is in the queue already is left unchanged. */
@@ -64,6 +75,15 @@ export class JobQueue {
     if (jobIds.length === 0) return;
     const { name, payload } = writeContentJob;
     await this.queue.addBulk(jobIds.map((jobId) => ({ name, data: payload.parse({ jobId }), opts: { jobId } })));
+  }
+
+  /**
+   * Removes the entries of jobs that no worker processes, whatever state the queue has for them. In Redis an entry stays until its lock has
+   * expired by the server's clock. In PostgreSQL BullMQ sets the lock's end by the clock of the worker that took it, so locks are ignored. A
+   * worker that still holds a removed entry cannot harm the job: the row decides.
+   */
+  async remove(jobIds: string[]): Promise<void> {
+    if (jobIds.length > 0) await this.removeEntries(jobIds);
   }
 
   async close(): Promise<void> {
@@ -92,7 +112,11 @@ export interface QueueWorkerOptions {
   log: Logger;
 }
 
-/** A worker that processes jobs of the queue. The lock is short, so that the jobs of a killed worker return within seconds. */
+/**
+ * A worker that processes jobs of the queue. BullMQ's own check for stalled jobs is off: on PostgreSQL it compares the clocks of workers, and
+ * one that is ahead stops it for all. The reconciler returns the jobs of lost workers, by the database's clock. The lock is short, because
+ * Redis keeps an entry while it is locked.
+ */
 export function createQueueWorker(
   env: QueueEnv,
   { handler, concurrency, onReleased, log }: QueueWorkerOptions,
@@ -101,8 +125,7 @@ export function createQueueWorker(
   const limits = {
     concurrency,
     lockDuration: 5_000,
-    stalledInterval: 3_000,
-    maxStalledCount: 1_000_000,
+    skipStalledCheck: true,
     autorun: false,
   };
   const processJob: Processor<WriteContentPayload, HandlerResult> = (job) => handler(payload.parse(job.data));

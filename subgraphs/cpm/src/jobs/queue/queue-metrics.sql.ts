@@ -17,6 +17,11 @@ export const countOpenJobsSql = `
   FROM cpm.plan CROSS JOIN (VALUES ('waiting'), ('admitted'), ('processing')) AS state (name)
   LEFT JOIN counted ON counted.plan = plan.name AND counted.state = state.name`;
 
+/** Batches at vendors that have not ended, by vendor, with the age of the oldest. */
+export const countOpenBatchesSql = `
+  SELECT provider, count(*)::int AS batches, extract(epoch FROM now() - min(created_at))::float AS oldest
+  FROM cpm.vendor_batch WHERE ended_at IS NULL GROUP BY provider`;
+
 /** Workers with a recent heartbeat that are not draining, and their capacity. */
 export const selectWorkerCapacitySql = `
   SELECT count(*)::int AS workers, coalesce(sum(concurrency), 0)::int AS slots FROM cpm.worker

@@ -1,7 +1,7 @@
 import type { Logger } from "@cgs/kit/log";
 import { Gauge, type Registry } from "prom-client";
 import type { DataSource } from "typeorm";
-import { countOpenJobsSql, selectWorkerCapacitySql } from "./queue-metrics.sql.js";
+import { countOpenBatchesSql, countOpenJobsSql, selectWorkerCapacitySql } from "./queue-metrics.sql.js";
 
 /** Rows are counted at most this often, however often metrics are scraped. */
 const MAX_AGE_MS = 5_000;
@@ -13,7 +13,13 @@ interface OpenJobsRow {
   oldest: number;
 }
 
-/** Gauges of the queue and of the workers, read from the database: every process reports the same values. */
+interface OpenBatchesRow {
+  provider: string;
+  batches: number;
+  oldest: number;
+}
+
+/** Gauges of the queue, of vendors' batches and of the workers, read from the database: every process reports the same values. */
 export class QueueMetrics {
   private readonly jobs = new Gauge({
     name: "job_queue_jobs",
@@ -26,6 +32,20 @@ export class QueueMetrics {
     name: "job_queue_oldest_seconds",
     help: "Seconds that the oldest of these jobs has been due (waiting) or in its state.",
     labelNames: ["plan", "state"],
+    registers: [],
+    collect: () => this.refresh(),
+  });
+  private readonly batches = new Gauge({
+    name: "vendor_batches_open",
+    help: "Batches at a vendor that have not ended.",
+    labelNames: ["provider"],
+    registers: [],
+    collect: () => this.refresh(),
+  });
+  private readonly oldestBatch = new Gauge({
+    name: "vendor_batch_oldest_seconds",
+    help: "Seconds since the oldest of these batches was made.",
+    labelNames: ["provider"],
     registers: [],
     collect: () => this.refresh(),
   });
@@ -50,7 +70,9 @@ export class QueueMetrics {
 
   /** Registers the gauges. */
   register(registry: Registry): void {
-    for (const gauge of [this.jobs, this.oldest, this.workers, this.slots]) registry.registerMetric(gauge);
+    const { jobs, oldest, batches, oldestBatch, workers, slots } = this;
+    for (const gauge of [jobs, oldest, batches, oldestBatch]) registry.registerMetric(gauge);
+    for (const gauge of [workers, slots]) registry.registerMetric(gauge);
   }
 
   /** Never rejects: while the database is down these gauges have no values, and the other metrics are still reported. */
@@ -60,6 +82,7 @@ export class QueueMetrics {
       const read = this.read().catch((error: unknown) => {
         this.jobs.reset();
         this.oldest.reset();
+        this.resetBatches();
         this.workers.remove(); // a reset would report 0
         this.slots.remove();
         this.log.warn({ err: error }, "reading the queue metrics failed");
@@ -70,15 +93,26 @@ export class QueueMetrics {
   }
 
   private async read(): Promise<void> {
-    const [rows, [capacity]] = await Promise.all([
+    const [rows, batches, [capacity]] = await Promise.all([
       this.source.query<OpenJobsRow[]>(countOpenJobsSql),
+      this.source.query<OpenBatchesRow[]>(countOpenBatchesSql),
       this.source.query<{ workers: number; slots: number }[]>(selectWorkerCapacitySql),
     ]);
     for (const { plan, state, jobs, oldest } of rows) {
       this.jobs.set({ plan, state }, jobs);
       this.oldest.set({ plan, state }, oldest);
     }
+    this.resetBatches();
+    for (const { provider, batches: open, oldest } of batches) {
+      this.batches.set({ provider }, open);
+      this.oldestBatch.set({ provider }, oldest);
+    }
     this.workers.set(capacity?.workers ?? 0);
     this.slots.set(capacity?.slots ?? 0);
+  }
+  /** A vendor without open batches has no values. */
+  private resetBatches(): void {
+    this.batches.reset();
+    this.oldestBatch.reset();
   }
 }

@@ -1,4 +1,4 @@
-import { waitingSql } from "../../job-transitions/conditions.sql.js";
+import { parkedSql, waitingSql } from "../../job-transitions/conditions.sql.js";
 
 /** The longest part of a client's queue whose positions are known. */
 export const selectKnownPositionsSql = 10_000;
@@ -13,6 +13,6 @@ const QUEUE_ORDER = "least(attempt, 1) DESC, run_after, id";
 export const selectQueuesSql = `
   SELECT client_id, ids FROM unnest($1::text[]) AS client (client_id) CROSS JOIN LATERAL (
     SELECT string_agg(id::text, ',') AS ids FROM (
-      SELECT id FROM cpm.job WHERE job.client_id = client.client_id AND ${waitingSql}
+      SELECT id FROM cpm.job WHERE job.client_id = client.client_id AND ${waitingSql} AND NOT ${parkedSql}
       ORDER BY ${QUEUE_ORDER} LIMIT ${selectKnownPositionsSql}) AS queue) AS queues
   WHERE ids IS NOT NULL`;

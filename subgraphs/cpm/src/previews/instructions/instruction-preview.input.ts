@@ -1,4 +1,4 @@
-import { characters, clientIdSchema, storableText } from "@cgs/kit/graphql/input-schemas";
+import { clientIdSchema, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
@@ -20,7 +20,7 @@ export class InstructionPreviewInput {
     description:
       "A draft with `{variable}` placeholders, at most 100,000 characters. For managers. Without it, the client's published template.",
   })
-  @Valid(characters({ max: 100_000 }))
+  @Valid(storableText({ max: 100_000 }))
   template?: string | null;
 
   @Field(() => String, {

@@ -1,5 +1,5 @@
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
-import { AppError } from "@cgs/kit/errors";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import { assignedTemplate, briefFor, instructionContextOf } from "../../jobs/acceptance/job-brief.js";
 import type { InstructionClient } from "../../service-clients/instruction-client.js";
 import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
@@ -20,7 +20,7 @@ export class InstructionPreviewService {
   async preview(caller: UserCaller, input: InstructionPreviewInput, traceId: string): Promise<InstructionPreview> {
     const { clientId, contentType, metadata } = input;
     const profile = await this.strategies.profile(clientId, traceId);
-    if (!coversClient(caller, profile.path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, profile.path)) throw clientNotFound(clientId);
     assertNotArchived(clientId, profile);
     const assigned = assignedTemplate(input, profile);
     const brief = briefFor({ contentType, metadata, instructions: input.instructions ?? undefined }, profile);

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { measureConformance } from "../../conformance/measure-conformance.js";
 import type { ConformanceReport } from "../../conformance/report/report.js";
+import { withLevels } from "../../conformance/rules/rule-level.js";
+import { keywordReuse } from "../../conformance/rules/keyword-reuse.js";
 import { SIBLING_RULE } from "../../conformance/rules/sibling-similarity.js";
 import { failedChecks, reportOf } from "../../conformance/report/score.js";
 import type { ContentResult } from "../../content/content.js";
-import type { StoredRequest } from "../../job-record/job.entity.js";
+import type { StoredRequest } from "../../job-record/stored-request.js";
 import type { Strategy, StrategyChange } from "../../service-clients/strategy-client.js";
 import type { Brief } from "../../brief/brief.js";
 import { briefFromStrategy } from "../../brief/brief-from-strategy.js";
@@ -21,7 +24,7 @@ export interface StoredArticle {
 
 /**
  * Measures an article under the current and under a changed strategy, so that only the change makes a difference. Values from its own
- * request keep their precedence. Returns null when the article violates no rule that it satisfies now. Pure.
+ * request keep their precedence. Returns null when the change makes no check fail, and no failed check required. Pure.
  */
 export function compareArticle(
   article: StoredArticle,
@@ -30,9 +33,12 @@ export function compareArticle(
   const briefs = [briefUnder(article, before, before), briefUnder(article, before, after)] as const;
   if (isDeepStrictEqual(...briefs)) return null;
   const [current, changed] = [measure(article, briefs[0]), measure(article, briefs[1])];
-  const failing = new Set(failedChecks(current.checks).map(({ title }) => title));
   // compared by title: it names the message or URL, while a rule's id contains an index
-  const newlyFailing = failedChecks(changed.checks).filter(({ title }) => !failing.has(title));
+  const failing = new Map(failedChecks(current.checks).map(({ title, level }) => [title, level]));
+  const newlyFailing = failedChecks(changed.checks).filter(({ title, level }) => {
+    const before = failing.get(title);
+    return before === undefined || (level === RuleLevel.REQUIRED && before !== RuleLevel.REQUIRED);
+  });
   if (newlyFailing.length === 0) return null;
   const { title } = article.content;
   return { title, scoreBefore: current.score, scoreAfter: changed.score, passesAfter: changed.passed, newlyFailing };
@@ -46,9 +52,12 @@ function briefUnder({ brief, request }: StoredArticle, current: Strategy, strate
   return { ...brief, ...rules, client: { ...brief.client, location } };
 }
 
-/** Measures an article. The similarity to sibling articles does not depend on the strategy, so the stored check is kept. */
+/** The rules that compare an article with others. */
+const COMPARING_RULES = new Set<string>([SIBLING_RULE, ...keywordReuse.ids]);
+
+/** Measures an article. What depends on other articles does not depend on the strategy, so the stored checks are kept. */
 function measure({ content, conformance: stored }: StoredArticle, brief: Brief): ConformanceReport {
   const { checks } = measureConformance(brief, content, []).conformance;
-  const siblings = stored?.checks.filter(({ rule }) => rule === SIBLING_RULE) ?? [];
-  return reportOf([...checks.filter(({ rule }) => rule !== SIBLING_RULE), ...siblings]);
+  const kept = stored?.checks.filter(({ rule }) => COMPARING_RULES.has(rule)) ?? [];
+  return reportOf([...checks.filter(({ rule }) => !COMPARING_RULES.has(rule)), ...withLevels(kept, brief)]);
 }

@@ -1,3 +1,6 @@
+import { type ConformanceRule, RuleLevel } from "@cgs/kit/conformance-rules";
+import { ConformanceRuleEnum } from "@cgs/kit/graphql/conformance-enums";
+import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Field, Float, InputType, Int } from "type-graphql";
 
 const FIELD_SEMANTICS =
@@ -25,6 +28,12 @@ export class PreviewedGuidelinesInput {
 
   @Field(() => Int, { nullable: true, description: "The school grade for which the content is readable." })
   readingLevel?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether a language model also judges the key messages." })
+  judgeKeyMessages?: boolean | null;
+
+  @Field(() => ThinkingEffort, { nullable: true, description: "How long models that think may do so." })
+  effort?: ThinkingEffort | null;
 }
 
 @InputType({ description: `The changed SEO rules. ${FIELD_SEMANTICS}` })
@@ -40,6 +49,15 @@ export class PreviewedSeoRulesInput {
 
   @Field(() => [String], { nullable: true, description: "URLs that all content must link to." })
   requiredLinks?: string[] | null;
+}
+
+@InputType({ description: "The level of a rule." })
+export class PreviewedRuleLevelInput {
+  @Field(() => ConformanceRuleEnum, { description: "The rule." })
+  rule: ConformanceRule;
+
+  @Field(() => RuleLevel, { description: "How much it matters to the client." })
+  level: RuleLevel;
 }
 
 /** A change of a strategy that is not saved. It has the fields of the SMM's StrategyInput. */
@@ -58,4 +76,7 @@ export class PreviewedStrategyInput {
 
   @Field(() => [String], { nullable: true, description: "Keywords for the location." })
   localKeywords?: string[] | null;
+
+  @Field(() => [PreviewedRuleLevelInput], { nullable: true, description: "The levels of rules." })
+  ruleLevels?: PreviewedRuleLevelInput[] | null;
 }

@@ -1,4 +1,4 @@
-import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { PreviewedStrategyInput } from "./strategy-change.input.js";
@@ -7,7 +7,7 @@ import { PreviewedStrategyInput } from "./strategy-change.input.js";
 @ArgsType()
 export class StrategyPreviewArgs {
   @Field(() => ID, { description: "The client whose strategy changes." })
-  @Valid(characters({ max: 200 }))
+  @Valid(storableText({ max: 200 }))
   clientId: string;
 
   @Field(() => PreviewedStrategyInput, { description: "The change." })

@@ -1,5 +1,5 @@
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Args, Ctx, Query, Resolver } from "type-graphql";
+import { Args, Ctx, Directive, Query, Resolver } from "type-graphql";
 import type { StrategyPreviewContext } from "./context.js";
 import { StrategyPreview } from "./strategy-preview.js";
 import { StrategyPreviewArgs } from "./strategy-preview.args.js";
@@ -7,6 +7,7 @@ import { StrategyPreviewArgs } from "./strategy-preview.args.js";
 /** Previews a change of a strategy before it is saved. */
 @Resolver()
 export class StrategyPreviewResolver {
+  @Directive("@cost(weight: 10000)") // measures up to 50 articles twice
   @Query(() => StrategyPreview, {
     description:
       "The stored articles of a client, and of its descendants that inherit, that would violate a rule under a changed strategy. Nothing is stored. For the client's managers. CLIENT_NOT_FOUND; VALIDATION_ERROR as updateStrategy.",

@@ -1,6 +1,6 @@
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
-import { AppError } from "@cgs/kit/errors";
 import { type DataSource, In } from "typeorm";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import { MeasurementQueue } from "../../conformance/measurement-queue.js";
 import { Job } from "../../job-record/job.entity.js";
 import { JobStatus } from "../../job-record/job-status.js";
@@ -34,7 +34,7 @@ export class StrategyPreviewService {
     const { clientId, inherit, changes, first, after } = args;
     const cursor = after ? { after: decodeCursor(after) } : {};
     const { path } = await this.strategies.profile(clientId, traceId);
-    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, path)) throw clientNotFound(clientId);
     const tree = selectionOf(caller, { clientId, descendants: true, status: [JobStatus.COMPLETED] });
     const found = await this.list.page({ ...tree, ...cursor }, first + 1);
     const jobs = found.slice(0, first);

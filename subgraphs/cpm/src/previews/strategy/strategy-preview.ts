@@ -20,7 +20,7 @@ export class AffectedArticle {
   @Field({ description: "Whether the article as a whole would still pass." })
   passesAfter: boolean;
 
-  @Field(() => [ConformanceCheck], { description: "The checks that would fail and pass now." })
+  @Field(() => [ConformanceCheck], { description: "The failed checks that pass now, or that are only advised now." })
   newlyFailing: ConformanceCheck[];
 }
 

@@ -1,37 +1,45 @@
-import { APICallError, jsonSchema, type LanguageModel, Output, streamText } from "ai";
-import { ModelCatalog } from "./model-catalog.js";
+import { withDeadline } from "@cgs/kit/deadline";
+import { APICallError, streamText } from "ai";
+import { z } from "zod";
 import {
-  type ChatResponse,
-  type ChatMessage,
   type ChatRequest,
-  type ModelInfo,
+  type ChatResponse,
   DEFAULT_TIMEOUTS,
-  type VendorTimeouts,
-  ProviderError,
+  type ModelInfo,
   type ProviderAdapter,
+  ProviderError,
+  type VendorTimeouts,
 } from "../contract/provider.js";
-import type { TokenCount } from "../prices/token-cost.js";
-import { connectionError, vendorError } from "./vendor-error.js";
+import type { VendorBatches } from "../contract/vendor-batches.js";
+import { type AiSdkVendor, sdkParameters, sdkResponse, sentRequest } from "./ai-sdk-request.js";
+import { ModelCatalog } from "./model-catalog.js";
+import { rejectedParameter } from "./rejected-parameter.js";
+import { connectionError, streamedError, vendorError } from "./vendor-error.js";
 
 /** Options of {@link AiSdkProvider}. */
-export interface AiSdkProviderOptions {
-  name: string;
+export interface AiSdkProviderOptions extends AiSdkVendor {
   defaultModel: string;
   /** The installation's key. */
   apiKey: string | undefined;
-  /** Creates the SDK's model with this id, authenticated with a key. */
-  languageModel: (id: string, apiKey: string) => LanguageModel;
   /** The endpoint that lists the vendor's models. */
   catalog: { url: string; headers: (apiKey: string) => Record<string, string> };
   /** Parses that list. Throws when the body has another form. */
   parseCatalog: (body: unknown) => ModelInfo[];
   timeouts?: VendorTimeouts | undefined;
+  /** The vendor's batch interface. */
+  batches?: VendorBatches;
 }
 
 const CATALOG_TIMEOUT_MS = 5_000;
 
 /** The longest response in characters. A longer one is not an article. */
 const MAX_CHARACTERS = 400_000;
+
+/** An error that a vendor sends inside its stream. */
+const errorInStream = z.object({ type: z.string().optional(), message: z.string(), code: z.number().optional() });
+
+/** Where Google says that it blocked the prompt: there is no answer then, and no reason for its end. */
+const blockedPrompt = z.object({ google: z.object({ promptFeedback: z.object({ blockReason: z.string() }) }) });
 
 /**
  * The adapter for vendors that the AI SDK supports, such as Anthropic and Google. It does not retry: the job queue decides about retries.
@@ -42,12 +50,14 @@ export class AiSdkProvider implements ProviderAdapter {
   readonly requiresKey = true;
   readonly keyConfigured: boolean;
   readonly defaultModel: string;
+  readonly batches: VendorBatches | undefined;
   private readonly catalog = new ModelCatalog(() => this.fetchModels());
 
   constructor(private readonly options: AiSdkProviderOptions) {
     this.name = options.name;
     this.defaultModel = options.defaultModel;
     this.keyConfigured = options.apiKey !== undefined;
+    this.batches = options.batches;
     // The SDK prints unsupported features to the console, which bypasses our log.
     (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   }
@@ -61,18 +71,13 @@ export class AiSdkProvider implements ProviderAdapter {
   }
 
   async chat(request: ChatRequest): Promise<ChatResponse> {
-    const { idleMs } = this.options.timeouts ?? DEFAULT_TIMEOUTS;
-    const timeout = new AbortController();
-    // The SDK's own limit between chunks does not cover the time before the first chunk of every vendor.
-    const idleTimer = setTimeout(() => timeout.abort(timeoutError()), idleMs);
+    const { totalMs } = this.timeouts;
     try {
-      return await this.stream(request, timeout.signal, () => idleTimer.refresh());
+      const sent = sentRequest(this.options, request);
+      return await withDeadline(totalMs, (deadline) => this.untilSilent(sent, deadline), request.signal);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
-      throw this.toProviderError(error);
-    } finally {
-      clearTimeout(idleTimer);
-      timeout.abort(); // closes the connection of a stream that did not reach its end
+      throw this.toProviderError(error, request);
     }
   }
 
@@ -80,92 +85,101 @@ export class AiSdkProvider implements ProviderAdapter {
     return Promise.resolve();
   }
 
-  private async stream(request: ChatRequest, timedOut: AbortSignal, onChunk: () => void): Promise<ChatResponse> {
-    const { totalMs } = this.options.timeouts ?? DEFAULT_TIMEOUTS;
+  private get timeouts(): VendorTimeouts {
+    return this.options.timeouts ?? DEFAULT_TIMEOUTS;
+  }
+
+  /** Streams, and aborts `deadline` when the vendor sends nothing for too long. */
+  private async untilSilent(request: ChatRequest, deadline: AbortController): Promise<ChatResponse> {
+    // The SDK's own limit between chunks does not cover the time before the first chunk of every vendor.
+    const idleTimer = setTimeout(() => deadline.abort(timeoutError()), this.timeouts.idleMs);
+    try {
+      return await this.stream(request, deadline.signal, () => idleTimer.refresh());
+    } finally {
+      clearTimeout(idleTimer);
+      deadline.abort(); // closes the connection of a stream that did not reach its end
+    }
+  }
+
+  private async stream(request: ChatRequest, abortSignal: AbortSignal, onChunk: () => void): Promise<ChatResponse> {
     const result = streamText({
       model: this.options.languageModel(request.model, request.apiKey ?? this.options.apiKey ?? ""),
-      system: contentOf(request, "system"),
-      prompt: contentOf(request, "user"),
-      ...(request.temperature !== null && { temperature: request.temperature }),
-      ...(request.jsonSchema && { output: Output.object({ schema: jsonSchema(request.jsonSchema.schema) }) }),
-      maxOutputTokens: request.maxTokens,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([request.signal, timedOut]),
-      timeout: { totalMs },
+      ...sdkParameters(this.options, request),
+      abortSignal,
       headers: { "x-job-id": request.purpose.jobId, "x-step": request.purpose.step },
       onError: () => undefined, // the stream carries the error too and throws it
     });
     const pieces: string[] = [];
     let length = 0;
+    let thoughts = "";
     let model = request.model;
+    let blocked: string | undefined;
     for await (const part of result.fullStream) {
       onChunk();
       if (part.type === "error") throw part.error;
       if (part.type === "abort") throw timeoutError();
-      if (part.type === "finish-step") model = part.response.modelId;
+      if (part.type === "finish-step") {
+        model = part.response.modelId;
+        blocked = blockReason(part.providerMetadata);
+      }
+      if (part.type === "reasoning-delta" && thoughts.length < MAX_CHARACTERS) {
+        thoughts += part.text;
+        request.onThought?.(part.text);
+      }
       if (part.type === "text-delta") {
         length += part.text.length;
         if (length > MAX_CHARACTERS) throw this.unusable("the response is longer than the limit of 400,000 characters");
         pieces.push(part.text);
         request.onText?.(part.text);
       }
-      if (part.type === "finish") return this.toResponse(pieces.join(""), model, part);
+      if (part.type === "finish") {
+        const reason = blocked ?? part.rawFinishReason ?? part.finishReason;
+        const answer = { text: pieces.join(""), thoughts, reason, model, usage: part.totalUsage };
+        return sdkResponse(this.options, request, answer);
+      }
     }
     throw this.unusable("the stream was cut before its end");
   }
 
-  private toResponse(
-    text: string,
-    model: string,
-    { finishReason, totalUsage }: { finishReason: string; totalUsage: { inputTokens?: number; outputTokens?: number } },
-  ): ChatResponse {
-    const { inputTokens: promptTokens, outputTokens: completionTokens } = totalUsage;
-    const usage =
-      promptTokens === undefined || completionTokens === undefined ? undefined : { promptTokens, completionTokens };
-    if (finishReason === "length") throw this.unusable("the response was cut off at the token limit", usage);
-    if (finishReason !== "stop") throw this.unusable(`the model stopped early (${finishReason})`, usage);
-    if (text.trim() === "") throw this.unusable("the response is empty", usage);
-    if (!usage) throw this.unusable("the response reports no token usage");
-    return { text, model, ...usage, costUsd: null }; // neither vendor's API reports prices
-  }
-
   private async fetchModels(): Promise<ModelInfo[]> {
     const { catalog, parseCatalog, apiKey = "" } = this.options;
-    try {
-      const response = await fetch(catalog.url, {
-        headers: catalog.headers(apiKey),
-        signal: AbortSignal.timeout(CATALOG_TIMEOUT_MS),
-      });
+    const read = async (signal: AbortSignal) => {
+      const response = await fetch(catalog.url, { headers: catalog.headers(apiKey), signal });
       const body = await response.text();
-      if (!response.ok)
-        throw vendorError(this.name, response.status, body, response.headers.get("retry-after") ?? undefined);
+      if (!response.ok) throw vendorError(this.name, response.status, body, Object.fromEntries(response.headers));
       return parseCatalog(JSON.parse(body));
+    };
+    try {
+      return await withDeadline(CATALOG_TIMEOUT_MS, ({ signal }) => read(signal));
     } catch (error) {
       throw error instanceof ProviderError ? error : connectionError(this.name, error);
     }
   }
 
   /** Converts an SDK error. The original is dropped because it contains the whole request with its prompts. */
-  private toProviderError(error: unknown): ProviderError {
+  private toProviderError(error: unknown, request: ChatRequest): ProviderError {
     if (error instanceof ProviderError) return error;
     if (APICallError.isInstance(error)) {
       const { statusCode, responseBody = "", responseHeaders } = error;
       if (statusCode !== undefined && statusCode !== 200)
-        return vendorError(this.name, statusCode, responseBody, responseHeaders?.["retry-after"]);
+        return vendorError(
+          this.name,
+          statusCode,
+          responseBody,
+          responseHeaders,
+          rejectedParameter(request, statusCode, responseBody),
+        );
       return connectionError(this.name, error.cause ?? {});
     }
     if (isConnectionError(error)) return connectionError(this.name, error);
+    const reported = errorInStream.safeParse(error);
+    if (reported.success) return streamedError(this.name, reported.data, undefined);
     return this.unusable("the stream ended with an error");
   }
 
-  private unusable(reason: string, usage?: TokenCount): ProviderError {
-    return new ProviderError("PROVIDER_ERROR", `${this.name}: ${reason}`, { retryable: true, usage });
+  private unusable(reason: string): ProviderError {
+    return new ProviderError("PROVIDER_ERROR", `${this.name}: ${reason}`, { retryable: true });
   }
-}
-
-function contentOf({ messages }: ChatRequest, role: ChatMessage["role"]): string {
-  const matching = messages.filter((message) => message.role === role);
-  return matching.map(({ content }) => content).join("\n\n");
 }
 
 function timeoutError(): Error {
@@ -174,4 +188,8 @@ function timeoutError(): Error {
 
 function isConnectionError(error: unknown): error is Error {
   return error instanceof Error && (error.name === "TimeoutError" || error instanceof TypeError);
+}
+
+function blockReason(metadata: unknown): string | undefined {
+  return blockedPrompt.safeParse(metadata).data?.google.promptFeedback.blockReason;
 }

@@ -1,5 +1,6 @@
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { z } from "zod";
+import { thinkingRoom } from "../contract/adaptation.js";
 import { AiSdkProvider } from "./ai-sdk-provider.js";
 import { listedTokens, type NativeProviderOptions, withoutTrailingSlash } from "./native-provider-options.js";
 
@@ -10,6 +11,7 @@ const modelList = z.object({
         name: z.string().min(1).max(200),
         inputTokenLimit: listedTokens,
         outputTokenLimit: listedTokens,
+        thinking: z.boolean().optional().catch(undefined),
         supportedGenerationMethods: z.array(z.string()).default([]),
       }),
     )
@@ -26,16 +28,18 @@ export function createGoogleProvider(options: NativeProviderOptions): AiSdkProvi
     apiKey,
     timeouts,
     languageModel: (id, key) => createGoogleGenerativeAI({ baseURL, apiKey: key })(id),
+    effortOptions: (effort) => ({ google: { thinkingConfig: { thinkingBudget: thinkingRoom(effort) } } }),
     catalog: { url: `${baseURL}/models?pageSize=1000`, headers: (key) => ({ "x-goog-api-key": key }) },
     parseCatalog: (body) =>
       modelList
         .parse(body)
         .models.filter(({ supportedGenerationMethods: methods }) => methods.includes("generateContent"))
-        .map(({ name, inputTokenLimit, outputTokenLimit }) => ({
+        .map(({ name, inputTokenLimit, outputTokenLimit, thinking }) => ({
           id: name.replace(/^models\//, ""),
           contextLength: inputTokenLimit ?? null,
           maxOutputTokens: outputTokenLimit ?? null,
           pricing: null,
+          ...(thinking !== undefined && { thinks: thinking }),
         })),
   });
 }

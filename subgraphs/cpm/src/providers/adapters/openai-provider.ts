@@ -1,10 +1,21 @@
-import { Pool } from "undici";
-import { z } from "zod";
+import { withDeadline } from "@cgs/kit/deadline";
+import { type FormData, Pool } from "undici";
+import { adaptedMessages } from "./adapted-messages.js";
+import { chatParameters, streamParameters } from "./chat-parameters.js";
+import { OpenAiBatches, type OpenAiBatchTransport } from "./openai-batches.js";
+import type { OpenAiProviderOptions } from "./openai-provider-options.js";
+import { rejectedParameter } from "./rejected-parameter.js";
+import { parseModelList } from "./openai-models.js";
 import { ModelCatalog } from "./model-catalog.js";
-import { readChatStream } from "./chat-stream.js";
+import { readChatBody, readChatStream } from "./chat-stream.js";
+import type { BatchCall } from "../contract/vendor-batches.js";
+import type { TokenCount } from "../contract/token-count.js";
 import { tokenCost } from "../prices/token-cost.js";
+import { type MessagePart, messageParts } from "./cacheable-message.js";
+import { withSchemaInPrompt } from "./schema-in-prompt.js";
 import { connectionError, vendorError } from "./vendor-error.js";
 import {
+  type ChatMessage,
   type ChatResponse,
   type ChatRequest,
   isUsable,
@@ -15,39 +26,7 @@ import {
   type ProviderAdapter,
 } from "../contract/provider.js";
 
-/** Options of {@link OpenAiProvider}. */
-export interface OpenAiProviderOptions {
-  name: string;
-  /** With or without the trailing `/v1`. */
-  baseUrl: string;
-  apiKey: string | undefined;
-  requiresKey: boolean;
-  defaultModel: string | undefined;
-  /** The field for the token limit. OpenAI uses `max_completion_tokens`, compatible vendors the older `max_tokens` (the default). */
-  limitField?: "max_tokens" | "max_completion_tokens";
-  /** Whether the list of models can be read without a key. */
-  publicCatalog?: boolean;
-  /** Matches the ids of the listed models that generate text. All models are kept without it. */
-  modelFilter?: RegExp;
-  timeouts?: VendorTimeouts;
-}
-
-/** OpenRouter uses a negative price for "it depends", which counts as unknown. */
-const price = z.string().regex(/^\d+(\.\d+)?(e-\d+)?$/i);
-const tokens = z.number().int().positive().nullish().catch(null);
-
-const modelList = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string().min(1).max(200),
-        pricing: z.object({ prompt: price, completion: price }).nullish().catch(null),
-        context_length: tokens,
-        top_provider: z.object({ max_completion_tokens: tokens }).nullish().catch(null),
-      }),
-    )
-    .max(5_000),
-});
+const CATALOG_TIMEOUT_MS = 5_000;
 
 /**
  * The adapter for the OpenAI chat-completions protocol: OpenRouter, OpenAI, Ollama, vLLM, llama.cpp and the sandbox. Streams over keep-alive connections.
@@ -58,6 +37,8 @@ export class OpenAiProvider implements ProviderAdapter {
   readonly requiresKey: boolean;
   readonly keyConfigured: boolean;
   readonly defaultModel: string | undefined;
+  readonly cachesByForm: boolean;
+  readonly batches: OpenAiBatches | undefined;
   private readonly timeouts: VendorTimeouts;
   private readonly pool: Pool;
   private readonly prefix: string;
@@ -68,7 +49,11 @@ export class OpenAiProvider implements ProviderAdapter {
     this.requiresKey = options.requiresKey;
     this.keyConfigured = options.apiKey !== undefined;
     this.defaultModel = options.defaultModel;
+    this.cachesByForm = options.cachesByForm ?? false;
     this.timeouts = options.timeouts ?? DEFAULT_TIMEOUTS;
+    const call: OpenAiBatchTransport["call"] = (...parameters) => this.callBatches(...parameters);
+    const bodyOf: OpenAiBatchTransport["bodyOf"] = (request) => this.bodyOf(request);
+    if (options.hasBatches) this.batches = new OpenAiBatches({ name: this.name, call, bodyOf });
     const { origin, pathname } = new URL(options.baseUrl);
     this.prefix = `${pathname.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1`;
     this.pool = new Pool(origin, {
@@ -91,14 +76,10 @@ export class OpenAiProvider implements ProviderAdapter {
 
   async chat(request: ChatRequest): Promise<ChatResponse> {
     try {
-      const { usage, text, model = request.model } = await this.stream(request);
-      return {
-        text,
-        model,
-        promptTokens: usage.prompt_tokens,
-        completionTokens: usage.completion_tokens,
-        costUsd: usage.cost?.toFixed(10) ?? (await this.price(model, usage)),
-      };
+      const { totalMs } = this.timeouts;
+      const answer = await withDeadline(totalMs, ({ signal }) => this.stream(request, signal), request.signal);
+      const { text, usage, cost, model = request.model } = answer;
+      return { text, model, ...usage, costUsd: cost?.toFixed(10) ?? (await this.price(model, usage)) };
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw error instanceof ProviderError ? error : connectionError(this.name, error);
@@ -109,64 +90,93 @@ export class OpenAiProvider implements ProviderAdapter {
     await this.pool.destroy();
   }
 
-  private async stream(request: ChatRequest) {
-    const { purpose, jsonSchema, signal, onText } = request;
+  private async stream(request: ChatRequest, signal: AbortSignal) {
+    const { purpose } = request;
     const response = await this.pool.request({
       method: "POST",
       path: `${this.prefix}/chat/completions`,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(this.timeouts.totalMs)]),
+      signal,
       headers: {
         ...this.headers(request.apiKey),
         "content-type": "application/json",
         "x-job-id": purpose.jobId,
         "x-step": purpose.step,
       },
-      body: JSON.stringify({
-        model: request.model,
-        messages: request.messages,
-        [this.options.limitField ?? "max_tokens"]: request.maxTokens,
-        stream: true,
-        stream_options: { include_usage: true },
-        ...(request.temperature !== null && { temperature: request.temperature }),
-        ...(jsonSchema && { response_format: { type: "json_schema", json_schema: { ...jsonSchema, strict: true } } }),
-      }),
+      body: JSON.stringify({ ...this.bodyOf(request), ...streamParameters(request) }),
     });
     if (response.statusCode !== 200) {
-      throw vendorError(
-        this.name,
-        response.statusCode,
-        await response.body.text(),
-        first(response.headers["retry-after"]),
-      );
+      const body = await response.body.text();
+      const rejects = rejectedParameter(request, response.statusCode, body);
+      throw vendorError(this.name, response.statusCode, body, response.headers, rejects);
     }
-    return readChatStream(this.name, response.body, onText);
+    const isStream = !/^application\/json\b/.test(String(response.headers["content-type"] ?? ""));
+    return isStream
+      ? readChatStream(this.name, response.body, request)
+      : readChatBody(this.name, response.body, request);
+  }
+
+  /** The body of a request, without what streaming adds. */
+  private bodyOf(original: Omit<ChatRequest, "purpose" | "signal">) {
+    const isMarked = this.options.markedCache?.test(original.model) ?? false;
+    const request = isMarked ? withSchemaInPrompt(original) : original;
+    const messages = adaptedMessages(request).map((message) => wireMessage(message, isMarked));
+    return { model: request.model, messages, ...chatParameters(request, this.options) };
+  }
+
+  /** Calls the vendor's batch interface. The files of a batch may be large. */
+  private async callBatches(
+    method: "GET" | "POST",
+    path: string,
+    { apiKey, body, signal: aborted }: BatchCall & { body?: string | FormData },
+  ): Promise<string> {
+    const isJson = typeof body === "string";
+    const headers = { ...this.headers(apiKey), ...(isJson && { "content-type": "application/json" }) };
+    try {
+      return await withDeadline(
+        this.timeouts.totalMs,
+        async ({ signal }) => {
+          const response = await this.pool.request({
+            method,
+            path: this.prefix + path,
+            headers,
+            body: body ?? null,
+            signal,
+          });
+          const text = await response.body.text();
+          if (response.statusCode === 200) return text;
+          throw vendorError(this.name, response.statusCode, text, response.headers);
+        },
+        aborted,
+      );
+    } catch (error) {
+      if (aborted?.aborted) throw aborted.reason;
+      throw error instanceof ProviderError ? error : connectionError(this.name, error);
+    }
   }
 
   private async fetchModels(): Promise<ModelInfo[]> {
     try {
-      const response = await this.pool.request({
-        method: "GET",
-        path: `${this.prefix}/models`,
-        headers: this.headers(),
-        signal: AbortSignal.timeout(5_000),
-      });
-      const text = await response.body.text();
-      if (response.statusCode !== 200) throw vendorError(this.name, response.statusCode, text, undefined);
+      const text = await withDeadline(CATALOG_TIMEOUT_MS, ({ signal }) => this.fetchCatalog(signal));
       const { modelFilter } = this.options;
-      const models = modelList.parse(JSON.parse(text)).data.map(modelInfo);
+      const models = parseModelList(text);
       return modelFilter ? models.filter(({ id }) => modelFilter.test(id)) : models;
     } catch (error) {
       throw error instanceof ProviderError ? error : connectionError(this.name, error);
     }
   }
 
-  private async price(
-    model: string,
-    usage: { prompt_tokens: number; completion_tokens: number },
-  ): Promise<string | null> {
+  private async fetchCatalog(signal: AbortSignal): Promise<string> {
+    const path = `${this.prefix}/models`;
+    const response = await this.pool.request({ method: "GET", path, headers: this.headers(), signal });
+    const text = await response.body.text();
+    if (response.statusCode !== 200) throw vendorError(this.name, response.statusCode, text);
+    return text;
+  }
+
+  private async price(model: string, usage: TokenCount): Promise<string | null> {
     const models = await this.models().catch(() => []);
     const pricing = models.find(({ id }) => id === model)?.pricing;
-    return tokenCost(pricing, { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens });
+    return tokenCost(pricing, usage);
   }
 
   private headers(apiKey = this.options.apiKey): Record<string, string> {
@@ -177,15 +187,11 @@ export class OpenAiProvider implements ProviderAdapter {
   }
 }
 
-function modelInfo(model: z.infer<typeof modelList>["data"][number]): ModelInfo {
-  return {
-    id: model.id,
-    contextLength: model.context_length ?? null,
-    maxOutputTokens: model.top_provider?.max_completion_tokens ?? null,
-    pricing: model.pricing ?? null,
-  };
+function wireMessage(message: ChatMessage, isMarked: boolean) {
+  const { role, content } = message;
+  return { role, content: isMarked ? messageParts(message).map(markedPart) : content };
 }
 
-function first(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
+function markedPart({ text, cached }: MessagePart) {
+  return { type: "text", text, ...(cached && { cache_control: { type: "ephemeral" } }) };
 }

@@ -1,4 +1,4 @@
-import type { Provider, ProviderAdapter } from "./provider.js";
+import type { ChatRequest, Provider, ProviderAdapter } from "./provider.js";
 
 /** The members that a decorator replaces. */
 export type ProviderOverrides = Partial<Provider>;
@@ -21,10 +21,13 @@ export function decorateProvider(
     requiresKey: provider.requiresKey,
     keyConfigured: provider.keyConfigured,
     defaultModel: provider.defaultModel,
+    cachesByForm: provider.cachesByForm ?? false,
     models: () => provider.models(),
     pricing: async (model) => (await provider.pricing?.(model)) ?? null,
     check: () => provider.check(),
+    ...(provider.adapt && { adapt: (request: ChatRequest) => provider.adapt?.(request) ?? Promise.resolve(request) }),
     chat: (request) => provider.chat(request),
+    ...(provider.batches && { batches: provider.batches }),
     close: () => provider.close(),
     ...overrides,
   };

@@ -1,39 +1,21 @@
-import type { ErrorCode } from "@cgs/kit/errors";
+import type { ChatRequest, ChatResponse } from "./chat.js";
+import type { VendorBatches } from "./vendor-batches.js";
 
-/** One message of a chat request. */
-export interface ChatMessage {
-  role: "system" | "user";
-  content: string;
-}
+export type { ChatMessage, ChatRequest, ChatResponse } from "./chat.js";
+export { ProviderError } from "./provider-error.js";
 
-/** A request to a model. */
-export interface ChatRequest {
-  model: string;
-  messages: ChatMessage[];
-  /** Null for the vendor's own default. */
-  temperature: number | null;
-  /** Requests JSON of this schema. */
-  jsonSchema?: { name: string; schema: Record<string, unknown> };
-  maxTokens: number;
-  /** The job and step that the request is for. Sent along, so that a vendor's records can be matched with ours. */
-  purpose: { jobId: string; step: string };
-  /** A client's own key, which replaces the installation's. */
-  apiKey?: string;
-  /** Aborting it ends the stream at once. */
-  signal: AbortSignal;
-  /** Called with each piece of text as it arrives. */
-  onText?: (piece: string) => void;
-}
-
-/** A complete response. A response that is cut off, refused or empty is a {@link ProviderError} instead. */
-export interface ChatResponse {
-  text: string;
-  /** The model that responded, which may differ from the one requested. */
-  model: string;
-  promptTokens: number;
-  completionTokens: number;
-  /** US dollars as a decimal; null when the price is unknown. */
-  costUsd: string | null;
+/** US dollars per token as decimals. */
+export interface ModelPrice {
+  prompt: string;
+  completion: string;
+  /** A prompt token that was read from the vendor's cache. Missing when unknown: it then costs as much as any other prompt token. */
+  cacheRead?: string | undefined;
+  /** A prompt token that was written to the cache. Missing when unknown or not charged separately. */
+  cacheWrite?: string | undefined;
+  /** The date of the list of prices that it is from. Missing when the vendor reports the price. */
+  listedOn?: string | undefined;
+  /** The part of each of these prices that a request in a batch costs, such as 0.5. Missing when the vendor has no batch interface. */
+  batchShare?: string | undefined;
 }
 
 /** A model of a vendor's catalog. */
@@ -43,8 +25,10 @@ export interface ModelInfo {
   contextLength: number | null;
   /** Tokens of the longest response; null when unknown. */
   maxOutputTokens: number | null;
-  /** US dollars per token as decimals; null when unknown, never 0 for unknown. */
-  pricing: { prompt: string; completion: string } | null;
+  /** Null when unknown, never 0 for unknown. */
+  pricing: ModelPrice | null;
+  /** Whether it can think before it writes; undefined when unknown. */
+  thinks?: boolean;
 }
 
 /** The adapter of one vendor's API. */
@@ -55,6 +39,8 @@ export interface ProviderAdapter {
   keyConfigured: boolean;
   /** The model for requests that name none. Undefined when only the vendor's list can tell. */
   defaultModel: string | undefined;
+  /** Whether the vendor's cache treats the form of an answer as the beginning of the prompt. */
+  cachesByForm?: boolean;
   /**
    * The vendor's models, cached. Empty while the list needs a key and there is none.
    * @throws ProviderError when the vendor cannot be reached.
@@ -64,6 +50,8 @@ export interface ProviderAdapter {
   check(): Promise<void>;
   /** Sends a request and streams the response. @throws ProviderError, or the signal's reason when aborted. */
   chat(request: ChatRequest): Promise<ChatResponse>;
+  /** The vendor's batch interface; undefined when it has none. */
+  readonly batches?: VendorBatches | undefined;
   close(): Promise<void>;
 }
 
@@ -71,6 +59,8 @@ export interface ProviderAdapter {
 export interface Provider extends ProviderAdapter {
   /** The price of a model: from the vendor, else from the price list; null when neither knows it. Never rejects. */
   pricing(model: string): Promise<ModelInfo["pricing"]>;
+  /** Adapts a request to what is known of its model. Without it, requests are sent as they are. */
+  adapt?(request: ChatRequest): Promise<ChatRequest>;
 }
 
 /** Whether the provider can be called without a client's own key. */
@@ -88,26 +78,3 @@ export interface VendorTimeouts {
 
 /** The timeouts where the settings name none. */
 export const DEFAULT_TIMEOUTS: VendorTimeouts = { idleMs: 60_000, totalMs: 600_000 };
-
-/** A failed call of a provider. `retryable` says whether a retry can succeed. */
-export class ProviderError extends Error {
-  override readonly name = "ProviderError";
-
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-    /**
-     * `retryAfterMs`: the pause that the vendor requested. `notAsked`: the vendor was not called because it is paused, so this is no
-     * failure of the job. `usage`: the tokens that the vendor reported despite the failure.
-     */
-    readonly options: {
-      retryable: boolean;
-      retryAfterMs?: number;
-      notAsked?: true;
-      usage?: { promptTokens: number; completionTokens: number } | undefined;
-      cause?: unknown;
-    },
-  ) {
-    super(message, { cause: options.cause });
-  }
-}

@@ -1,4 +1,4 @@
-import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { between, characters, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
@@ -11,7 +11,7 @@ const MAX_PER_MINUTE = 2_000_000_000;
 @ArgsType()
 class LimitArgs {
   @Field({ description: "The vendor." })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   provider: string;
 
   @Field(() => String, { defaultValue: "", description: "One of its models. Without it, all its models together." })

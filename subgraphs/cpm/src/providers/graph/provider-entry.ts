@@ -1,9 +1,9 @@
-import { GraphQLDateTime } from "graphql-scalars";
+import { GraphQLDate, GraphQLDateTime } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import type { MinuteLimit } from "../limits/minute-window.js";
 import type { ProviderLimit } from "../limits/provider-limit.entity.js";
 import type { HealthRecord } from "../health/health-store.js";
-import { type ModelInfo, type Provider, ProviderError } from "../contract/provider.js";
+import { isUsable, type ModelInfo, type Provider, ProviderError } from "../contract/provider.js";
 import { ProviderStatus } from "../health/provider-status.js";
 
 /** The price of a model. */
@@ -14,6 +14,24 @@ export class ModelPricing {
 
   @Field({ description: "A completion token." })
   completion: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "A prompt token read from the vendor's cache; null when unknown.",
+  })
+  cacheRead?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "A prompt token written to the vendor's cache; null when unknown or not charged separately.",
+  })
+  cacheWrite?: string;
+
+  @Field(() => GraphQLDate, {
+    nullable: true,
+    description: "The date when the price was checked, if it is from a list; null when the vendor reports it.",
+  })
+  listedOn?: string;
 }
 
 /** A model of a vendor's catalog. */
@@ -76,18 +94,28 @@ export class ProviderEntry {
   checkedAt: Date | null;
 }
 
-/** Describes a provider with its shared health. One whose catalog can't be read has no models and is never healthy. */
+const NO_KEY = "There is no key for this vendor. Add one to use its models.";
+
+/**
+ * Describes a provider with its shared health. One whose catalog can't be read has no models and is never healthy, nor is one that needs a key
+ * and has none.
+ * @param hasClientKey whether the client that asks has a key of its own.
+ */
 export async function toProviderEntry(
   provider: Provider,
   health: HealthRecord | undefined,
   limits: readonly ProviderLimit[],
+  hasClientKey = false,
 ): Promise<ProviderEntry> {
-  const { name, requiresKey, keyConfigured } = provider;
+  const { name, requiresKey } = provider;
+  const keyConfigured = provider.keyConfigured || hasClientKey;
   const models = await provider.models().catch((error: unknown) => {
     if (error instanceof ProviderError) return error;
     throw error;
   });
-  const status = ProviderStatus[(health?.status ?? "healthy").toUpperCase() as keyof typeof ProviderStatus];
+  const shared = ProviderStatus[(health?.status ?? "healthy").toUpperCase() as keyof typeof ProviderStatus];
+  const lacksKey = shared === ProviderStatus.HEALTHY && !isUsable({ requiresKey, keyConfigured });
+  const status = lacksKey ? ProviderStatus.DEGRADED : shared;
   const known = {
     name,
     requiresKey,
@@ -96,10 +124,14 @@ export async function toProviderEntry(
     cooldownUntil: health && health.cooldownMs > 0 ? health.cooldownUntil : null,
     checkedAt: health?.checkedAt ?? null,
     status,
-    message: status === ProviderStatus.HEALTHY ? null : (health?.message ?? null),
+    message: lacksKey ? NO_KEY : messageOf(status, health),
   };
   if (!(models instanceof ProviderError)) return { ...known, models: models.map(({ id }) => id), modelDetails: models };
   const unreachable = { models: [], modelDetails: [] };
   if (status !== ProviderStatus.HEALTHY) return { ...known, ...unreachable };
   return { ...known, ...unreachable, status: ProviderStatus.DOWN, message: models.message };
+}
+
+function messageOf(status: ProviderStatus, health: HealthRecord | undefined): string | null {
+  return status === ProviderStatus.HEALTHY ? null : (health?.message ?? null);
 }

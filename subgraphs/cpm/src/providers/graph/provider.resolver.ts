@@ -23,11 +23,8 @@ export class ProviderResolver {
     const limited = await limits.all();
     const entries = providers
       .all()
-      .map((provider) => toProviderEntry(provider, providerHealth.of(provider.name), limited));
-    return (await Promise.all(entries)).map((entry) => ({
-      ...entry,
-      keyConfigured: entry.keyConfigured || keys.has(entry.name),
-    }));
+      .map((provider) => toProviderEntry(provider, providerHealth.of(provider.name), limited, keys.has(provider.name)));
+    return Promise.all(entries);
   }
 
   @Query(() => ProviderHistory, { description: "The status changes of vendors in the last 90 days." })

@@ -1,7 +1,11 @@
-import type { DataCipher } from "@cgs/kit/encryption";
+import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import { selectNearestKeysSql, selectVendorsOfPathSql } from "./provider-key.sql.js";
+
+/** The place of a key, to which it is bound. Its priority may change. */
+export const providerKeyPlace = (clientId: string, provider: string) =>
+  encryptedPlaceOf("provider_key", "key_encrypted", clientId, provider);
 
 /** How long the list of a client's vendors is cached. The keys themselves are never cached. */
 const VENDORS_TTL_MS = 5_000;
@@ -31,7 +35,12 @@ export class ClientKeys {
 
   /** The client's keys for a vendor, the preferred one first; empty when neither it nor an ancestor has any. */
   async of(path: readonly string[], provider: string): Promise<string[]> {
-    const rows = await this.source.query<{ keyEncrypted: string }[]>(selectNearestKeysSql, [path, provider]);
-    return rows.map(({ keyEncrypted }) => this.cipher.decrypt(keyEncrypted));
+    const rows = await this.source.query<{ keyEncrypted: string; clientId: string }[]>(selectNearestKeysSql, [
+      path,
+      provider,
+    ]);
+    return rows.map(({ keyEncrypted, clientId }) =>
+      this.cipher.decrypt(keyEncrypted, providerKeyPlace(clientId, provider)),
+    );
   }
 }

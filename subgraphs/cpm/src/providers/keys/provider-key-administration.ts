@@ -1,10 +1,12 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import type { DataCipher } from "@cgs/kit/encryption";
-import { AppError, invalidField } from "@cgs/kit/errors";
+import { invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import type { ProviderRegistry } from "../registry/provider-registry.js";
+import { providerKeyPlace } from "./client-keys.js";
 import { ProviderKey } from "./provider-key.entity.js";
 import { lockKeysSql, swapPrioritiesSql } from "./provider-key.sql.js";
 
@@ -38,18 +40,16 @@ export class ProviderKeyAdministration {
     const { source, cipher, providers } = this.dependencies;
     const clientPath = await this.pathOf(actor, position.clientId);
     if (!providers.get(position.provider).requiresKey) throw invalidField("provider", "does not use API keys");
-    const row = { ...position, lastFour: key.slice(-4), createdAt: new Date() };
-    await source.transaction(async (manager) => {
+    const place = providerKeyPlace(position.clientId, position.provider);
+    const row = { ...position, lastFour: key.slice(-4) };
+    return source.transaction(async (manager) => {
       const before = await manager.findOneBy(ProviderKey, position);
-      await manager.upsert(ProviderKey, { ...row, keyEncrypted: cipher.encrypt(key) }, [
-        "clientId",
-        "provider",
-        "priority",
-      ]);
+      const values = { ...row, keyEncrypted: cipher.encrypt(key, place), createdAt: () => "now()" };
+      await manager.upsert(ProviderKey, values, ["clientId", "provider", "priority"]);
       const change = { action: "setProviderKey", target: targetOf(position), clientPath, before, after: row };
       await recordChange(manager, actor, change);
+      return manager.findOneByOrFail(ProviderKey, position);
     });
-    return row as ProviderKey;
   }
 
   /**
@@ -100,7 +100,7 @@ export class ProviderKeyAdministration {
   /** The ids from the root down to the client. @throws AppError CLIENT_NOT_FOUND. */
   async pathOf({ caller, traceId }: { caller: Caller; traceId: string }, clientId: string): Promise<string[]> {
     const { path } = await this.dependencies.clients.profile(clientId, traceId);
-    if (!coversClient(caller, path)) throw new AppError("CLIENT_NOT_FOUND");
+    if (!coversClient(caller, path)) throw clientNotFound(clientId);
     return path;
   }
 }

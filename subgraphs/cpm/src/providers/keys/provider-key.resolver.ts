@@ -1,4 +1,4 @@
-import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
@@ -9,11 +9,11 @@ import { ProviderKey } from "./provider-key.entity.js";
 @ArgsType()
 class KeyPositionArgs {
   @Field(() => ID, { description: "The client." })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   clientId: string;
 
   @Field({ description: "The vendor." })
-  @Valid(characters({ min: 1, max: 100 }))
+  @Valid(storableText({ min: 1, max: 100 }))
   provider: string;
 
   @Field(() => Int, { defaultValue: 1, description: "The position in the order, 1 to 5. 1 is used first." })

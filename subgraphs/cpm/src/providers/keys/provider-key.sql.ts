@@ -5,7 +5,7 @@ export const selectVendorsOfPathSql = "SELECT DISTINCT provider FROM cpm.provide
 export const selectNearestKeysSql = `
   WITH nearest AS (SELECT client_id FROM cpm.provider_key WHERE client_id = ANY($1) AND provider = $2
     ORDER BY array_position($1::text[], client_id) DESC LIMIT 1)
-  SELECT key_encrypted AS "keyEncrypted" FROM cpm.provider_key JOIN nearest USING (client_id)
+  SELECT key_encrypted AS "keyEncrypted", client_id AS "clientId" FROM cpm.provider_key JOIN nearest USING (client_id)
   WHERE provider = $2 ORDER BY priority`;
 
 /** Locks the keys of a client ($1) for a vendor ($2) with either of two priorities ($3, $4). */

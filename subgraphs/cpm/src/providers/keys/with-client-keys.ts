@@ -31,7 +31,7 @@ export function withClientKeys(provider: Provider, readKeys: () => Promise<strin
 }
 
 /** Removes the key from an error message. Some vendors repeat it there. */
-function withoutKey(error: unknown, apiKey: string | undefined): unknown {
+export function withoutKey(error: unknown, apiKey: string | undefined): unknown {
   if (apiKey === undefined || !(error instanceof ProviderError) || !error.message.includes(apiKey)) return error;
   return new ProviderError(error.code, error.message.replaceAll(apiKey, "[key]"), error.options);
 }

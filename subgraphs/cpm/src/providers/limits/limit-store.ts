@@ -13,7 +13,12 @@ export interface LimitRequest {
 /** An admitted request, as it was counted. */
 export interface CountedRequest extends LimitRequest {
   slot: number;
+  /** The tokens that each window counted, by the model of its limit. A request larger than a limit counts as the limit. */
+  counts: Partial<Record<string, number>>;
 }
+
+/** The actual usage of an admitted request: `tokens` replaces what was counted. */
+export type Correction = CountedRequest;
 
 /** The decision about a {@link LimitRequest}: counted, or the time to wait and the limit that causes it. */
 export type LimitDecision = { waitMs: number; limit: ProviderLimit } | { counted: CountedRequest };
@@ -41,7 +46,7 @@ export class LimitStore {
   }
 
   /** Applies the corrections, then decides about the requests in their order. One transaction. */
-  async settle(requests: readonly LimitRequest[], corrections: readonly CountedRequest[]): Promise<LimitDecision[]> {
+  async settle(requests: readonly LimitRequest[], corrections: readonly Correction[]): Promise<LimitDecision[]> {
     const affected = [...requests, ...corrections];
     const providers = affected.map(({ provider }) => provider);
     const models = affected.map(({ model }) => model);
@@ -52,7 +57,7 @@ export class LimitStore {
       const windowsOf = ({ provider, model }: LimitRequest) =>
         windows.filter((window) => window.provider === provider && (window.model === "" || window.model === model));
       for (const counted of corrections)
-        for (const { window } of windowsOf(counted)) window.correct(counted.slot, counted.tokens);
+        for (const { model, window } of windowsOf(counted)) window.correct(counted.slot, usedBeyond(counted, model));
       const decisions = requests.map((request) => decide(request, windowsOf(request), rows[0]?.now ?? 0));
       await manager.query(updateWindowsSql, [
         rows.map(({ provider }) => provider),
@@ -68,6 +73,11 @@ function decide(request: LimitRequest, windows: LimitedWindow[], now: number): L
   const waits = windows.map(({ limit, window }) => ({ limit, waitMs: window.waitMs(request.tokens) }));
   const [longest] = waits.toSorted((a, b) => b.waitMs - a.waitMs);
   if (longest && longest.waitMs > 0) return longest;
-  for (const { window } of windows) window.add(request.tokens);
-  return { counted: { ...request, slot: slotAt(now) } };
+  const counts = Object.fromEntries(windows.map(({ limit, window }) => [limit.model, window.add(request.tokens)]));
+  return { counted: { ...request, slot: slotAt(now), counts } };
+}
+
+/** By how much the actual usage exceeds what the window of a limit counted; 0 for a limit that is newer than the request. */
+function usedBeyond({ tokens, counts }: Correction, limitModel: string): number {
+  return tokens - (counts[limitModel] ?? tokens);
 }

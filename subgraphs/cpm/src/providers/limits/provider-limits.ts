@@ -3,7 +3,7 @@ import { retryWhileDatabaseIsDown } from "@cgs/kit/database/retry-while-database
 import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { type ChatRequest, type ChatResponse, ProviderError } from "../contract/provider.js";
-import type { CountedRequest, LimitDecision, LimitRequest, LimitStore } from "./limit-store.js";
+import type { Correction, CountedRequest, LimitDecision, LimitRequest, LimitStore } from "./limit-store.js";
 
 /** The topic that announces a change of the limits. */
 export const LIMITS_CHANGED = "provider.limits";
@@ -36,7 +36,7 @@ interface PendingRequest {
 export class ProviderLimits {
   private limitedProviders: ReadonlySet<string> = new Set();
   private pending: PendingRequest[] = [];
-  private corrections: CountedRequest[] = [];
+  private corrections: Correction[] = [];
   private settling: Promise<void> | undefined;
   private unsubscribe: (() => Promise<void>) | undefined;
   private loading: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ export class ProviderLimits {
   }
 
   private correct(counted: CountedRequest, { promptTokens, completionTokens }: ChatResponse): void {
-    this.corrections.push({ ...counted, tokens: promptTokens + completionTokens - counted.tokens });
+    this.corrections.push({ ...counted, tokens: promptTokens + completionTokens });
     this.settle();
   }
 

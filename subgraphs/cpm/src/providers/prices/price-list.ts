@@ -1,22 +1,40 @@
 import { Big } from "big.js";
 import type { ListedModel, PriceFile } from "../../settings/price-file.js";
-import type { ModelInfo } from "../contract/provider.js";
+import type { ModelInfo, ModelPrice } from "../contract/provider.js";
+import { BATCH_SHARES } from "./batch-shares.js";
 import { LIST_PRICES } from "./list-prices.js";
 import { withoutRelease } from "./model-release.js";
 
-type ModelFacts = Pick<ModelInfo, "pricing" | "contextLength" | "maxOutputTokens">;
+type ModelFacts = Pick<ModelInfo, "pricing" | "contextLength" | "maxOutputTokens"> & { checked: string };
+
+/** Where the prices of a vendor are from, and when the oldest of them was checked. */
+export interface PriceListDate {
+  vendor: string;
+  source: string;
+  /** A date such as `2026-10-07`. */
+  checked: string;
+}
 
 /** Prices and token limits of models, for vendors whose API does not report them. */
 export class PriceList {
   private readonly vendors: ReadonlyMap<string, ReadonlyMap<string, ModelFacts>>;
+  private readonly sources: ReadonlyMap<string, string>;
 
   /** @param own the installation's prices, which take precedence over the built-in ones. */
-  constructor(own: PriceFile = {}) {
+  constructor(private readonly own: PriceFile = {}) {
     const names = new Set([...Object.keys(LIST_PRICES), ...Object.keys(own)]);
-    const modelsOf = (name: string) => Object.entries({ ...LIST_PRICES[name]?.models, ...own[name]?.models });
     this.vendors = new Map(
-      [...names].map((name) => [name, new Map(modelsOf(name).map(([id, listed]) => [id, toFacts(listed)]))]),
+      [...names].map((name) => [name, new Map([...factsOf(LIST_PRICES[name]), ...factsOf(own[name])])]),
     );
+    this.sources = new Map([...names].map((name) => [name, (own[name] ?? LIST_PRICES[name])?.source ?? ""]));
+  }
+
+  /** The lists of all vendors with their dates. */
+  dates(): PriceListDate[] {
+    return [...this.vendors].map(([vendor, models]) => {
+      const [oldest = ""] = [...models.values()].map(({ checked }) => checked).toSorted();
+      return { vendor, source: this.sources.get(vendor) ?? "", checked: oldest };
+    });
   }
 
   /** The entry of a vendor's model, or of the model without its release; undefined without one. */
@@ -25,12 +43,17 @@ export class PriceList {
     return models?.get(model) ?? models?.get(withoutRelease(model));
   }
 
+  /** The part of a vendor's prices that a request in a batch costs; undefined when it has no batch interface. */
+  batchShare(vendor: string): string | undefined {
+    return this.own[vendor]?.batchShare ?? BATCH_SHARES[vendor];
+  }
+
   /** The model as the vendor describes it, with unknown fields filled in from the list. */
   complete(vendor: string, model: ModelInfo): ModelInfo {
     const known = this.find(vendor, model.id);
     if (!known) return model;
     return {
-      id: model.id,
+      ...model,
       contextLength: model.contextLength ?? known.contextLength,
       maxOutputTokens: model.maxOutputTokens ?? known.maxOutputTokens,
       pricing: model.pricing ?? known.pricing,
@@ -38,11 +61,23 @@ export class PriceList {
   }
 }
 
-function toFacts({ promptPerMillion, completionPerMillion, contextLength, maxOutputTokens }: ListedModel): ModelFacts {
+function factsOf(list: PriceFile[string] | undefined): [string, ModelFacts][] {
+  return Object.entries(list?.models ?? {}).map(([id, listed]) => [id, toFacts(listed, list?.checked ?? "")]);
+}
+
+function toFacts(listed: ListedModel, listChecked: string): ModelFacts {
+  const { contextLength = null, maxOutputTokens = null, checked = listChecked } = listed;
+  return { pricing: priceOf(listed, checked), contextLength, maxOutputTokens, checked };
+}
+
+function priceOf({ promptPerMillion, completionPerMillion, ...cache }: ListedModel, listedOn: string): ModelPrice {
+  const { cacheReadPerMillion: read, cacheWritePerMillion: write } = cache;
   return {
-    pricing: { prompt: perToken(promptPerMillion), completion: perToken(completionPerMillion) },
-    contextLength: contextLength ?? null,
-    maxOutputTokens: maxOutputTokens ?? null,
+    prompt: perToken(promptPerMillion),
+    completion: perToken(completionPerMillion),
+    ...(read && { cacheRead: perToken(read) }),
+    ...(write && { cacheWrite: perToken(write) }),
+    listedOn,
   };
 }
 

@@ -19,7 +19,9 @@ export function withListPrices(adapter: ProviderAdapter, prices: PriceList): Pro
   const pricing = async (model: string) => {
     const known = await models().catch(() => []);
     const listed = known.find(({ id }) => id === model) ?? prices.find(adapter.name, model);
-    return listed?.pricing ?? null;
+    if (!listed?.pricing) return null;
+    const batchShare = adapter.batches && prices.batchShare(adapter.name);
+    return { ...listed.pricing, ...(batchShare && { batchShare }) };
   };
   return decorateProvider(adapter, { models, pricing });
 }

@@ -1,4 +1,4 @@
-import type { VendorEnv } from "../../settings/env.js";
+import type { VendorSettings } from "../../settings/env.js";
 import { createAnthropicProvider } from "../adapters/anthropic-provider.js";
 import { createGoogleProvider } from "../adapters/google-provider.js";
 import { OpenAiProvider } from "../adapters/openai-provider.js";
@@ -10,19 +10,21 @@ import { ProviderRegistry } from "./provider-registry.js";
 /** Matches OpenAI's models that generate text. The others process audio or images, or compute embeddings. */
 const OPENAI_TEXT_MODELS = /^(?!.*(audio|realtime|image|tts|transcribe|search|codex|instruct))(gpt-|o\d|chatgpt-)/;
 
+/** OpenRouter's models whose vendor caches only up to marks. */
+const MARKED_CACHE = /^~?anthropic\//;
+
 /**
  * Creates the providers of the installation. Vendors that need a key are always included, because clients may have keys of their own;
  * the others only where the settings name their URL.
  */
-export function createProviders(env: VendorEnv): ProviderRegistry {
+export function createProviders(env: VendorSettings, prices = new PriceList(env.MODEL_PRICES_FILE)): ProviderRegistry {
   const timeouts = { idleMs: env.VENDOR_SILENCE_SECONDS * 1_000, totalMs: env.VENDOR_ANSWER_SECONDS * 1_000 };
   const adapters = [...keyedAdapters(env, timeouts), ...localAdapters(env, timeouts)];
-  const prices = new PriceList(env.MODEL_PRICES_FILE);
   return new ProviderRegistry(adapters.map((adapter) => withListPrices(adapter, prices)));
 }
 
 /** The vendors that need a key, the preferred one first. */
-function keyedAdapters(env: VendorEnv, timeouts: VendorTimeouts): ProviderAdapter[] {
+function keyedAdapters(env: VendorSettings, timeouts: VendorTimeouts): ProviderAdapter[] {
   return [
     new OpenAiProvider({
       name: "openrouter",
@@ -31,6 +33,10 @@ function keyedAdapters(env: VendorEnv, timeouts: VendorTimeouts): ProviderAdapte
       requiresKey: true,
       defaultModel: env.OPENROUTER_MODEL,
       publicCatalog: true,
+      markedCache: MARKED_CACHE,
+      cachesByForm: true,
+      effortField: "reasoning",
+      requireParameters: true,
       timeouts,
     }),
     new OpenAiProvider({
@@ -41,6 +47,8 @@ function keyedAdapters(env: VendorEnv, timeouts: VendorTimeouts): ProviderAdapte
       defaultModel: env.OPENAI_MODEL,
       limitField: "max_completion_tokens",
       modelFilter: OPENAI_TEXT_MODELS,
+      cachesByForm: true,
+      hasBatches: true,
       timeouts,
     }),
     createAnthropicProvider({
@@ -59,7 +67,7 @@ function keyedAdapters(env: VendorEnv, timeouts: VendorTimeouts): ProviderAdapte
 }
 
 /** The operator's own OpenAI-compatible vendor and the sandbox, where the settings name their URLs. */
-function localAdapters(env: VendorEnv, timeouts: VendorTimeouts): ProviderAdapter[] {
+function localAdapters(env: VendorSettings, timeouts: VendorTimeouts): ProviderAdapter[] {
   const adapters: ProviderAdapter[] = [];
   if (env.OPENAI_COMPATIBLE_URL)
     adapters.push(
@@ -80,6 +88,7 @@ function localAdapters(env: VendorEnv, timeouts: VendorTimeouts): ProviderAdapte
         apiKey: undefined,
         requiresKey: false,
         defaultModel: "sandbox/standard",
+        hasBatches: true,
         timeouts,
       }),
     );

@@ -2,7 +2,7 @@ import { type Provider, ProviderError } from "../contract/provider.js";
 
 /** A model and the provider that offers it. */
 export interface ProviderModel {
-  provider: Pick<Provider, "name" | "models" | "pricing" | "chat">;
+  provider: Pick<Provider, "name" | "cachesByForm" | "models" | "pricing" | "chat" | "adapt">;
   model: string;
 }
 
@@ -42,6 +42,12 @@ export class ModelChain {
     private readonly history: JobHistory,
   ) {}
 
+  /** The requested model, whether it has failed or not. */
+  requested(): Candidate {
+    const { provider, model } = this.models[0] as ProviderModel;
+    return { provider, model, index: 0, fallbackReason: null };
+  }
+
   /** The first model that has not failed. */
   next(): Candidate {
     const index = this.current;
@@ -53,7 +59,8 @@ export class ModelChain {
    * Records the failure of a call, so that {@link next} returns the model's successor.
    * @throws the error itself when the job should not fall back, or the final ProviderError when all models have failed.
    */
-  fail({ index }: Candidate, error: unknown): void {
+  fail({ index, provider }: Candidate, error: unknown): void {
+    if (error instanceof ProviderError) error.provider = provider.name;
     if (!(error instanceof ProviderError) || !this.shouldFallBack(error)) throw error;
     this.failures[index] ??= error;
     if (index + 1 >= this.models.length) throw this.finalError();

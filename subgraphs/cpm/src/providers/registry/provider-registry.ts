@@ -1,6 +1,7 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Job } from "../../job-record/job.entity.js";
 import { isUsable, type ModelInfo, type Provider } from "../contract/provider.js";
+import { thinks } from "../contract/thinks.js";
 import { withoutRelease } from "../prices/model-release.js";
 import type { ProviderModel } from "./model-chain.js";
 
@@ -10,16 +11,18 @@ export interface ModelSelection {
   model?: string | undefined;
 }
 
-/** The price of a model. */
-export interface ModelPrice {
+/** What is known of a model before it is used. */
+export interface ModelFacts {
   /** Null when the price is unknown. */
   pricing: ModelInfo["pricing"];
   /** Whether the price is unknown only because the vendor's catalog could not be read yet. */
   priceUnread: boolean;
+  /** Whether the model is known to think before it writes. */
+  thinks: boolean;
 }
 
 /** A chosen provider and model with its price. */
-export interface ModelChoice extends ModelPrice {
+export interface ModelChoice extends ModelFacts {
   provider: Provider;
   model: string;
 }
@@ -74,7 +77,7 @@ export class ProviderRegistry {
   }
 
   /** The price of a model. @throws AppError MODEL_NOT_AVAILABLE when its provider is not configured. */
-  async price(name: string, model: string): Promise<ModelPrice> {
+  async price(name: string, model: string): Promise<ModelFacts> {
     const provider = this.get(name);
     const pricing = await provider.pricing(model);
     const isUnread = () =>
@@ -82,7 +85,7 @@ export class ProviderRegistry {
         () => false,
         () => true,
       );
-    return { pricing, priceUnread: pricing === null && (await isUnread()) };
+    return { pricing, priceUnread: pricing === null && (await isUnread()), thinks: await thinks(provider, model) };
   }
 
   /**
@@ -105,7 +108,8 @@ export class ProviderRegistry {
       throw new AppError("MODEL_NOT_AVAILABLE", { details });
     }
     const pricing = await provider.pricing(model);
-    return { provider, model, pricing, priceUnread: pricing === null && !catalogue };
+    const priceUnread = pricing === null && !catalogue;
+    return { provider, model, pricing, priceUnread, thinks: await thinks(provider, model) };
   }
 
   /** Chooses the model for a request and its fallbacks. @throws as {@link choose}, for any of them. */

@@ -93,7 +93,7 @@ export class VendorMetrics {
     this.duration.observe({ ...labels, outcome: "ok" }, seconds);
     this.tokens.inc({ ...labels, kind: "prompt" }, response.promptTokens);
     this.tokens.inc({ ...labels, kind: "completion" }, response.completionTokens);
-    this.cost.inc({ ...labels }, Number(costUsd ?? 0));
+    if (costUsd !== null) this.cost.inc({ ...labels }, Number(costUsd));
     this.unpriced.inc({ ...labels }, costUsd === null ? 1 : 0);
   }
 

@@ -1,0 +1,22 @@
+import { pathToFileURL } from "node:url";
+import type { Benchmark } from "../harness/report.js";
+import { readCorpus } from "./corpus.js";
+import { judgeCorpus, judgedBy, wrongLines } from "./judge.js";
+import { measureSpeed } from "./speed.js";
+import { tableByLanguage, tableByRule } from "./table.js";
+
+/**
+ * Compares the verdicts of every rule with those of people, and prints each wrong one.
+ * @param part a rule's id, or `summary` to print the tables of docs/conformance.md only, or `speed` for the CPU time of a measurement. A
+ * folder names another corpus.
+ */
+export const conformance: Benchmark = async (print, part) => {
+  if (part === "speed") return measureSpeed(print);
+  const isFolder = part?.includes("/") ?? false;
+  const cases = await judgeCorpus(readCorpus(isFolder ? new URL(`${pathToFileURL(part ?? "").href}/`) : undefined));
+  const rules = judgedBy("rule", cases);
+  for (const line of [...tableByRule(rules), "", ...tableByLanguage(judgedBy("language", cases))]) print(line);
+  for (const [rule, judged] of rules)
+    if (part !== "summary" && (part === undefined || isFolder || part === rule))
+      for (const line of wrongLines(judged)) print(line);
+};

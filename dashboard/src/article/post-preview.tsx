@@ -1,0 +1,83 @@
+import { Anchor, Paper, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FinishedContentFragment, PostButton } from "../gql/graphql";
+import classes from "./post-preview.module.css";
+
+type Post = NonNullable<FinishedContentFragment["post"]>;
+
+/** The labels of Google's buttons. */
+export const BUTTON_NAMES: Record<PostButton, string> = {
+  BOOK: "Book",
+  ORDER: "Order online",
+  SHOP: "Buy",
+  LEARN_MORE: "Learn more",
+  SIGN_UP: "Sign up",
+  CALL: "Call now",
+};
+
+/** A preview of a business post, with its event or offer and its button. */
+export function PostPreview({ result }: { result: FinishedContentFragment }) {
+  const { title, bodyText, button, post, url } = result;
+  return (
+    <Paper p="lg" component="section" aria-labelledby="post-preview">
+      <Title order={2} size="h6" id="post-preview" mb="sm">
+        Post preview
+      </Title>
+      <div className={classes.post}>
+        <span className={classes.title}>{post?.event?.title ?? title}</span>
+        {post?.event && <Period event={post.event} />}
+        <span className={classes.text}>{bodyText}</span>
+        {post?.offer && <Offer offer={post.offer} />}
+        {(button || post?.type === "OFFER") && (
+          <span className={classes.button}>{button ? BUTTON_NAMES[button] : "View offer"}</span>
+        )}
+      </div>
+      {url && (
+        <Text size="xs" c="dimmed" mt="sm">
+          The button opens {url}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+function Period({ event: { start, end } }: { event: NonNullable<Post["event"]> }) {
+  return (
+    <span className={classes.detail}>
+      {momentName(start)} – {momentName(end)}
+    </span>
+  );
+}
+
+function Offer({ offer: { couponCode, redeemUrl, terms } }: { offer: NonNullable<Post["offer"]> }) {
+  return (
+    <dl className={classes.offer}>
+      {couponCode && <Detail name="Coupon code">{couponCode}</Detail>}
+      {redeemUrl && (
+        <Detail name="Redeem at">
+          <Anchor href={redeemUrl} size="sm" target="_blank" rel="noreferrer">
+            {redeemUrl}
+          </Anchor>
+        </Detail>
+      )}
+      {terms && <Detail name="Terms">{terms}</Detail>}
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const times = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** A day, or a day with a time. Both are where the business is, whatever the reader's time zone. */
+function momentName(moment: string): string {
+  return moment.includes("T") ? times.format(new Date(`${moment}Z`)) : days.format(new Date(moment));
+}

@@ -1,0 +1,75 @@
+import { Fieldset, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import classes from "./generate-form.module.css";
+import type { GenerateValues } from "./generate-values";
+import { POST_LIMITS, type PostType } from "./post-values";
+
+const TYPES: { value: PostType; label: string }[] = [
+  { value: "STANDARD", label: "Update" },
+  { value: "EVENT", label: "Event" },
+  { value: "OFFER", label: "Offer" },
+];
+
+/** The kind of a business post, with the fields of its event or its offer. */
+export function PostFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
+  const { postType } = form.values;
+  return (
+    <Fieldset legend="Post">
+      <Stack gap="md">
+        <SegmentedControl
+          aria-label="Post type"
+          data={TYPES}
+          value={postType}
+          onChange={(type) => form.setFieldValue("postType", type)}
+        />
+        {postType !== "STANDARD" && <EventFields form={form} />}
+        {postType === "OFFER" && <OfferFields form={form} />}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function EventFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
+  const isEvent = form.values.postType === "EVENT";
+  return (
+    <>
+      <TextInput
+        label={isEvent ? "Event name" : "Offer name (optional)"}
+        maxLength={POST_LIMITS.eventTitle}
+        {...form.getInputProps("eventTitle")}
+      />
+      <div className={classes.twoColumns}>
+        <TextInput label="Starts" type="date" {...form.getInputProps("eventStart")} />
+        <TextInput label="Ends" type="date" {...form.getInputProps("eventEnd")} />
+      </div>
+    </>
+  );
+}
+
+function OfferFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
+  return (
+    <>
+      <div className={classes.twoColumns}>
+        <TextInput
+          label="Coupon code (optional)"
+          maxLength={POST_LIMITS.couponCode}
+          {...form.getInputProps("couponCode")}
+        />
+        <TextInput
+          label="Redeem URL (optional)"
+          type="url"
+          placeholder="https://"
+          maxLength={POST_LIMITS.redeemUrl}
+          {...form.getInputProps("redeemUrl")}
+        />
+      </div>
+      <Textarea
+        label="Terms (optional)"
+        autosize
+        minRows={2}
+        maxLength={POST_LIMITS.terms}
+        {...form.getInputProps("terms")}
+      />
+    </>
+  );
+}

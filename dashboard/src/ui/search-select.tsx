@@ -1,0 +1,70 @@
+import { Loader, Select, type SelectProps } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useState } from "react";
+
+/** One thing that can be selected. */
+export interface SearchOption {
+  value: string;
+  label: string;
+}
+
+interface Props extends Omit<
+  SelectProps,
+  "data" | "value" | "onChange" | "searchValue" | "onSearchChange" | "onSelect"
+> {
+  /** The selected option; null for none. */
+  selected: SearchOption | null;
+  onSelect: (option: SearchOption | null) => void;
+  typed: string;
+  onTyped: (text: string) => void;
+  /** What was found for the typed text, best match first. */
+  found: readonly SearchOption[];
+  /** Whether the result for the typed text is still to come. */
+  pending: boolean;
+}
+
+/**
+ * Selects one of many things that the server finds by the typed text. Enter selects the first match, once it is known, and never submits
+ * the form. A required field that is left with other text than the selected label has no selection, so that nothing is ordered for it.
+ */
+export function SearchSelect({ selected, onSelect, typed, onTyped, found, pending, required, ...select }: Props) {
+  const searching = typed.trim() !== "" && typed !== selected?.label;
+  const [awaitsMatch, setAwaitsMatch] = useState(false);
+  useEffect(() => {
+    if (!awaitsMatch || pending) return;
+    setAwaitsMatch(false);
+    if (searching && found[0]) onSelect(found[0]);
+  }, [awaitsMatch, pending, searching, found, onSelect]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (searching && pending) setAwaitsMatch(true);
+  };
+  // Until the server responds, the last result is filtered, so that no option is shown that does not match.
+  const matching = pending
+    ? found.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+    : found;
+  const listed = !searching && selected && !found.some(({ value }) => value === selected.value);
+  return (
+    <Select
+      {...select}
+      withAsterisk={required}
+      allowDeselect={false}
+      searchable
+      selectFirstOptionOnChange
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setAwaitsMatch(false);
+        onTyped(text);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (required && searching) onSelect(null);
+      }}
+      data={listed ? [selected, ...matching] : [...matching]}
+      filter={({ options }) => options}
+      value={selected?.value ?? null}
+      onChange={(value, option) => onSelect(value === null ? null : { value, label: option?.label ?? value })}
+      rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type ArgumentNode, Kind, type ValueNode, valueFromASTUntyped } from "graphql";
+import type { Cost } from "./cost.js";
+import { type FieldRule, LENGTH_ARGUMENTS, MAX_PAGE_LENGTH, UNKNOWN_FIELD } from "./field-rules.js";
+import { literalSize, valueSize, variablesIn } from "./value-size.js";
+
+/** The default values of variables, by name. Each operation of a document may declare its own. */
+export type VariableDefaults = ReadonlyMap<string, readonly ValueNode[]>;
+
+/** The argument with the keys of the entities that a gateway requests. */
+const REPRESENTATIONS = "representations";
+
+/** The size of a field's arguments. A variable counts wherever it is used: the value is processed there. */
+export function argumentSize(given: readonly ArgumentNode[], defaults: VariableDefaults): Cost {
+  const literals = given.reduce((size, { value }) => size + literalSize(value), 0);
+  const names = given.flatMap(({ value }) => variablesIn(value));
+  if (names.length === 0) return literals;
+  return (variables) => names.reduce((size, name) => size + sizeOf(variables[name], defaults.get(name)), literals);
+}
+
+/**
+ * The length of a field's list: the requested one, else the schema's. Resolvers refuse lengths out of bounds; here a length below 1
+ * must not make the selection below it look free.
+ */
+export function listLength(given: readonly ArgumentNode[], rule: FieldRule, defaults: VariableDefaults): Cost {
+  const entities = given.find(({ name }) => name.value === REPRESENTATIONS)?.value;
+  if (entities) return entityCount(entities);
+  const value = given.find(({ name }) => LENGTH_ARGUMENTS.has(name.value))?.value;
+  if (value?.kind === Kind.INT) return Math.max(1, Number(value.value));
+  if (value?.kind !== Kind.VARIABLE) return rule.length;
+  const name = value.name.value;
+  const declared = (defaults.get(name) ?? []).map((node) => valueFromASTUntyped(node)).filter(isNumber);
+  const inSchema = rule === UNKNOWN_FIELD ? MAX_PAGE_LENGTH : rule.length;
+  const otherwise = declared.length > 0 ? Math.max(1, ...declared) : inSchema;
+  return (variables) => {
+    const length = variables[name];
+    return isNumber(length) ? Math.max(1, length) : otherwise;
+  };
+}
+
+function entityCount(value: ValueNode): Cost {
+  if (value.kind !== Kind.VARIABLE) return value.kind === Kind.LIST ? Math.max(1, value.values.length) : 1;
+  return (variables) => {
+    const entities = variables[value.name.value];
+    return Array.isArray(entities) ? Math.max(1, entities.length) : 1;
+  };
+}
+
+function sizeOf(value: unknown, defaults: readonly ValueNode[] = []): number {
+  return value === undefined ? Math.max(0, ...defaults.map(literalSize)) : valueSize(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}

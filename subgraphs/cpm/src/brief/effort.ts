@@ -1,0 +1,2 @@
+/** How long a model may think. */
+export type Effort = "low" | "medium" | "high";

@@ -1,0 +1,107 @@
+import { tokenize } from "@cgs/kit/text/words";
+import { meaningStem } from "./stems.js";
+import { DECISIVE_WORDS } from "./decisive-words.js";
+import { TRADE_WORDS } from "./trade-words.js";
+import { WORD_GROUPS } from "./word-groups.js";
+
+/** What a word or phrase means, with -1 for the opposite. */
+export interface Meaning {
+  concept: string;
+  sign: 1 | -1;
+}
+
+interface Phrase {
+  stems: readonly string[];
+  meanings: Meaning[];
+}
+
+/** Meanings without which a message is not conveyed. */
+const decisive = new Set<string>();
+
+/** Two stems that mean something near each other, in any order: "money ~ back". */
+interface Pair {
+  other: string;
+  meaning: Meaning;
+}
+
+/** The pairs of the lexicon by their first stem. */
+const pairsByStem = new Map<string, Pair[]>();
+
+/** The phrases of the lexicon that begin with a stem. */
+interface Entry {
+  single: Phrase | undefined;
+  /** Those of several words by their second stem, the longest first. */
+  bySecond: Map<string, Phrase[]>;
+}
+
+const entries = new Map<string, Entry>();
+const NO_PAIRS: readonly Pair[] = [];
+
+function stemsOf(text: string): string[] {
+  return tokenize(text).map(({ form }) => meaningStem(form));
+}
+
+/** Whether a text must have a meaning of this name to convey a message that has it. */
+export function isDecisive(concept: string): boolean {
+  return decisive.has(concept);
+}
+
+/** Whether a word has a decisive meaning by itself. */
+export function isDecisiveStem(stem: string): boolean {
+  return entries.get(stem)?.single?.meanings.some(({ concept }) => decisive.has(concept)) ?? false;
+}
+
+/** The phrases of the lexicon that begin with a stem. */
+export function phrasesFrom(stem: string): readonly Phrase[] {
+  const entry = entries.get(stem);
+  return entry ? [...(entry.single ? [entry.single] : []), ...[...entry.bySecond.values()].flat()] : [];
+}
+
+/** The pairs of the lexicon whose first stem this is. */
+export function pairsOf(stem: string): readonly Pair[] {
+  return pairsByStem.get(stem) ?? NO_PAIRS;
+}
+
+/** The longest phrase of the lexicon that starts at a word. Undefined when there is none. */
+export function phraseAt(words: readonly { stem: string }[], at: number): Phrase | undefined {
+  const entry = entries.get(words[at]?.stem ?? "");
+  if (!entry) return undefined;
+  const longer = entry.bySecond.get(words[at + 1]?.stem ?? "");
+  return longer?.find(({ stems }) => stems.every((stem, index) => words[at + index]?.stem === stem)) ?? entry.single;
+}
+
+function addGroups(lines: string, areDecisive: boolean): void {
+  for (const line of lines.trim().split("\n")) {
+    const [concept = "", members = ""] = line.split(": ");
+    if (areDecisive) decisive.add(concept);
+    members.split(" <> ").forEach((side, index) => {
+      for (const words of side.split(" | ")) addMember(words, { concept, sign: index === 0 ? 1 : -1 });
+    });
+  }
+}
+
+function addMember(words: string, meaning: Meaning): void {
+  const [first = "", other] = words.split(" ~ ").map((part) => stemsOf(part)[0] ?? "");
+  if (other === undefined) addPhrase(stemsOf(words), meaning);
+  else pairsByStem.set(first, [...pairsOf(first), { other, meaning }]);
+}
+
+function addPhrase(stems: readonly string[], meaning: Meaning): void {
+  const [first = "", second] = stems;
+  const entry = entries.get(first) ?? { single: undefined, bySecond: new Map<string, Phrase[]>() };
+  entries.set(first, entry);
+  const phrases = second === undefined ? [] : (entry.bySecond.get(second) ?? []);
+  const same =
+    second === undefined ? entry.single : phrases.find((phrase) => phrase.stems.join(" ") === stems.join(" "));
+  if (same) same.meanings.push(meaning);
+  else if (second === undefined) entry.single = { stems, meanings: [meaning] };
+  else entry.bySecond.set(second, [...phrases, { stems, meanings: [meaning] }].toSorted(byLength));
+}
+
+function byLength(one: Phrase, other: Phrase): number {
+  return other.stems.length - one.stems.length;
+}
+
+addGroups(DECISIVE_WORDS, true);
+addGroups(WORD_GROUPS, false);
+addGroups(TRADE_WORDS, false);

@@ -1,0 +1,119 @@
+import { LRUCache } from "lru-cache";
+import type { Token } from "@cgs/kit/text/words";
+import type { Sentence } from "../text/content-analysis.js";
+import { meaningStem } from "./stems.js";
+import { pairsOf, phrasesFrom } from "./lexicon.js";
+import type { Message } from "./message.js";
+import { mayBeAmount } from "./numbers.js";
+import { isDecisiveTerm } from "./relation.js";
+
+/** All amounts have this key: which they are is read only in sentences that may matter. */
+const AMOUNT = "#";
+const MAX_FORMS = 20_000;
+const NONE: readonly Related[] = [];
+
+/** A term of one of the messages. */
+interface WantedTerm {
+  message: number;
+  isDecisive: boolean;
+}
+
+/** What a sentence may have of a message: an upper bound of its terms, and whether a decisive one is among them. */
+export interface Related {
+  terms: number;
+  hasDecisive: boolean;
+}
+
+/** What a word can contribute to a sentence: terms by itself, and terms with the words behind it. */
+interface Contribution {
+  terms: readonly WantedTerm[];
+  phrases: readonly { rest: readonly string[]; terms: readonly WantedTerm[] }[];
+}
+
+/** Finds the sentences that may be about messages. Cheap, so that only those sentences are read. */
+class RelatedTerms {
+  private readonly byKey = new Map<string, WantedTerm[]>();
+  private readonly byForm = new Map<string, Contribution | undefined>();
+
+  constructor(private readonly messages: readonly Message[]) {
+    messages.forEach(({ terms }, message) => {
+      for (const term of terms) {
+        const { meanings, amount } = term;
+        const one = { message, isDecisive: isDecisiveTerm(term) };
+        for (const key of amount ? [AMOUNT] : meanings.map(({ concept }) => concept))
+          this.byKey.set(key, [...(this.byKey.get(key) ?? []), one]);
+      }
+    });
+  }
+
+  /** The number of terms of each message that a sentence may have, whatever their sign: an upper bound. */
+  countIn({ tokens }: Pick<Sentence, "tokens">): readonly Related[] {
+    const found = new Set<WantedTerm>();
+    for (let at = 0; at < tokens.length; at += 1) {
+      const word = this.contributionOf(tokens[at]?.form ?? "");
+      if (word) collect(word, tokens, at, found);
+    }
+    if (found.size === 0) return NONE;
+    const counts = this.messages.map((): Related => ({ terms: 0, hasDecisive: false }));
+    for (const { message, isDecisive } of found) {
+      const count = counts[message];
+      if (!count) continue;
+      count.terms += 1;
+      count.hasDecisive ||= isDecisive;
+    }
+    return counts;
+  }
+
+  private contributionOf(form: string): Contribution | undefined {
+    const known = this.byForm.get(form);
+    if (known !== undefined || this.byForm.has(form)) return known;
+    if (this.byForm.size >= MAX_FORMS) this.byForm.clear();
+    const found = this.find(form);
+    this.byForm.set(form, found);
+    return found;
+  }
+
+  private find(form: string): Contribution | undefined {
+    const stem = meaningStem(form);
+    const all = phrasesFrom(stem)
+      .map(({ stems, meanings }) => ({
+        rest: stems.slice(1),
+        terms: this.termsOf([`=${stems.join(" ")}`, ...meanings.map(({ concept }) => concept)]),
+      }))
+      .filter(({ terms }) => terms.length > 0);
+    // "24 hours" and "seven days" also say when a business is open.
+    const amount = mayBeAmount(form) ? [AMOUNT, "around-the-clock", "every-day", "price", "begin"] : [];
+    const single = all.filter(({ rest }) => rest.length === 0).flatMap(({ terms }) => terms);
+    const paired = pairsOf(stem).map(({ meaning }) => meaning.concept);
+    const terms = [...new Set([...this.termsOf([`=${stem}`, ...amount, ...paired]), ...single])];
+    const phrases = all.filter(({ rest }) => rest.length > 0);
+    return terms.length + phrases.length > 0 ? { terms, phrases } : undefined;
+  }
+
+  private termsOf(keys: readonly string[]): WantedTerm[] {
+    return [...new Set(keys.flatMap((key) => this.byKey.get(key) ?? []))];
+  }
+}
+
+function collect({ terms: own, phrases }: Contribution, tokens: readonly Token[], at: number, found: Set<WantedTerm>) {
+  for (const term of own) found.add(term);
+  for (const { rest, terms } of phrases) if (follow(tokens, at + 1, rest)) for (const term of terms) found.add(term);
+}
+
+function follow(tokens: readonly Token[], from: number, stems: readonly string[]): boolean {
+  return stems.every((stem, index) => meaningStem(tokens[from + index]?.form ?? "") === stem);
+}
+
+/** By message list: the content of one client is measured again and again. */
+const finders = new LRUCache<string, RelatedTerms>({ max: 50 });
+
+/** The number of terms of each message that each sentence may have, whatever their sign: an upper bound. */
+export function countRelatedTerms(
+  messages: readonly Message[],
+  sentences: readonly Sentence[],
+): (readonly Related[])[] {
+  const key = messages.map(({ text }) => text).join("\n");
+  const finder = finders.get(key) ?? new RelatedTerms(messages);
+  finders.set(key, finder);
+  return sentences.map((sentence) => finder.countIn(sentence));
+}

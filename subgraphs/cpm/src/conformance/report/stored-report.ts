@@ -1,0 +1,50 @@
+import { RuleLevel } from "@cgs/kit/conformance-rules";
+import type { ConformanceCheck, ConformanceReport, Passage } from "./report.js";
+import { reportOf } from "./score.js";
+
+/** The fields of a check in earlier releases, whose processes may still read what this one stores. */
+interface FormerFields {
+  essential: boolean;
+  passage: Passage | null;
+}
+
+/** A stored report: with the fields of this release and of earlier ones. */
+export type StoredReport = Omit<ConformanceReport, "share" | "checks"> & {
+  share?: number;
+  checks: (Omit<ConformanceCheck, keyof CurrentFields> & Partial<CurrentFields> & FormerFields)[];
+};
+
+type CurrentFields = Pick<ConformanceCheck, "level" | "passages">;
+
+/** Earlier releases named the page of a sibling client, which the reader of the report may have no access to. */
+const NAMED_SIBLING = /(?<= also in )“.*”$/s;
+
+/** Reads a stored report. Reports of earlier releases say `essential` instead of a level and have one passage at most. */
+export function readReport(stored: StoredReport): ConformanceReport {
+  const checks = stored.checks.map(({ essential, passage, ...check }) => ({
+    ...check,
+    measured:
+      check.rule === "sibling_similarity"
+        ? check.measured.replace(NAMED_SIBLING, "another location page")
+        : check.measured,
+    level: check.level ?? (essential ? RuleLevel.REQUIRED : RuleLevel.ADVISED),
+    passages: check.passages ?? (passage ? [passage] : []),
+  }));
+  return { ...stored, share: stored.share ?? reportOf(checks).share, checks };
+}
+
+/** The form in which a report is stored. */
+export function storedReport(report: ConformanceReport): StoredReport {
+  const checks = report.checks.map((check) => ({
+    ...check,
+    essential: check.level === RuleLevel.REQUIRED,
+    passage: check.passages[0] ?? null,
+  }));
+  return { ...report, checks };
+}
+
+/** For columns with a report, or null. */
+export const reportColumn = {
+  from: (stored: StoredReport | null): ConformanceReport | null => stored && readReport(stored),
+  to: (report: ConformanceReport | null): StoredReport | null => report && storedReport(report),
+};

@@ -1,0 +1,57 @@
+import { type Token, tokenize } from "@cgs/kit/text/words";
+import type { Sentence } from "../content-analysis.js";
+import { primaryLanguage } from "@cgs/kit/text/language";
+import { CONNECTORS } from "./connector-lists.js";
+
+interface Connector {
+  forms: readonly string[];
+  /** Only at the beginning of a clause. */
+  leading: boolean;
+  /** Only with a comma after it. */
+  separate: boolean;
+}
+
+/** By language and first word. */
+const indexes = new Map(Object.entries(CONNECTORS).map(([language, list]) => [language, indexOf(list)]));
+
+function indexOf(list: string): Map<string, Connector[]> {
+  const index = new Map<string, Connector[]>();
+  for (const entry of list.split("|").map((each) => each.trim())) {
+    const forms = tokenize(entry).map(({ form }) => form);
+    const connector = { forms, leading: entry.startsWith("^"), separate: entry.endsWith(",") };
+    index.set(forms[0] ?? "", [...(index.get(forms[0] ?? "") ?? []), connector]);
+  }
+  return index;
+}
+
+/** Whether connectors of this language are known. */
+export function knowsConnectors(language: string): boolean {
+  return indexes.has(primaryLanguage(language));
+}
+
+/** Whether a sentence is linked to another, or two of its clauses to each other, by a word or phrase made for that. */
+export function hasConnector(sentence: Sentence, language: string): boolean {
+  const index = indexes.get(primaryLanguage(language));
+  return (
+    index !== undefined &&
+    sentence.tokens.some(({ form }, at) => index.get(form)?.some((each) => matches(each, sentence, at)))
+  );
+}
+
+function matches({ forms, leading, separate }: Connector, { text, tokens }: Sentence, at: number): boolean {
+  if (!forms.every((form, step) => tokens[at + step]?.form === form)) return false;
+  if (leading && !beginsClause(text, tokens, at)) return false;
+  const gap = gapAfter(text, tokens, at + forms.length - 1);
+  return gap !== "-" && (!separate || gap.includes(","));
+}
+
+const JOINING = new Set(["and", "or", "but", "und", "oder", "et", "ou", "y", "o", "e", "en", "i", "och"]);
+
+function beginsClause(text: string, tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return !before || JOINING.has(before.form) || /[,;:–—("“„«]/.test(gapAfter(text, tokens, at - 1));
+}
+
+function gapAfter(text: string, tokens: readonly Token[], at: number): string {
+  return text.slice(tokens[at]?.end ?? 0, tokens[at + 1]?.start ?? text.length);
+}

@@ -1,0 +1,21 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+import { bumpVersionSql, claimedRowSql, setEndedSql } from "./conditions.sql.js";
+
+/** completeRepair: processing → completed. A repair has no content of its own. Parameters: job, attempt. */
+export const completeRepairSql: PreparedStatement = {
+  name: "cpm.complete-repair",
+  sql: `
+    UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
+      ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id`,
+};
+
+/** Locks the job whose content is repaired, as every transaction that saves a revision does. Parameter: job. */
+export const lockRepairedJobSql = "SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE";
+
+/** Saves the repaired content as the next revision, if the repaired one is the newest. Parameters: job, repaired revision, content, conformance, author, note. */
+export const storeRepairedSql = `
+  INSERT INTO cpm.content_revision (job_id, number, content, conformance, author, note)
+  SELECT $1, $2::integer + 1, $3, $4, $5, $6
+  WHERE EXISTS (SELECT FROM cpm.job_result WHERE job_id = $1)
+    AND $2::integer = (SELECT coalesce(max(number), 1) FROM cpm.content_revision WHERE job_id = $1)
+  RETURNING number`;

@@ -1,0 +1,19 @@
+import { contradictoryFields } from "@cgs/kit/errors";
+import { findBanned, titleText } from "@cgs/kit/phrases/mentions";
+import type { ClientProfile } from "../../service-clients/strategy-client.js";
+import type { ContentInput } from "./generate-content.input.js";
+
+/**
+ * Refuses a request for keywords that the client's strategy bans: no content could obey both.
+ * @throws AppError VALIDATION_ERROR naming both fields.
+ */
+export function refuseBannedKeywords({ metadata }: ContentInput, { strategy }: ClientProfile): void {
+  const { bannedWords, language } = strategy.contentGuidelines;
+  for (const [index, keyword] of (metadata?.keywords ?? []).entries()) {
+    const [banned] = findBanned(titleText(keyword, language), bannedWords);
+    if (!banned) continue;
+    const contradicts = "strategy.contentGuidelines.bannedWords";
+    const message = `“${keyword}” has “${banned.phrase.name}” of ${contradicts}`;
+    throw contradictoryFields(`metadata.keywords.${index}`, contradicts, message);
+  }
+}

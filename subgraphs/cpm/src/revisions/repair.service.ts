@@ -1,0 +1,88 @@
+import { actorName, type KnownActor } from "@cgs/kit/audit/record-change";
+import { AppError, invalidField } from "@cgs/kit/errors";
+import type { DataSource } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
+import { readBrief, type RepairOrder } from "../brief/brief.js";
+import { failedChecks } from "../conformance/report/score.js";
+import { estimateBriefCost } from "../generation/estimate-cost.js";
+import { readCurrentReports } from "../job-record/current-content.js";
+import { Job } from "../job-record/job.entity.js";
+import { INITIAL_JOB_STATE } from "../jobs/acceptance/initial-job.js";
+import type { JobStore } from "../jobs/acceptance/job-store.js";
+import type { Dispatcher } from "../jobs/queue/dispatcher.js";
+import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
+import { assertNotArchived, type StrategyClient } from "../service-clients/strategy-client.js";
+import type { RepairArgs } from "./edit-content.input.js";
+import { MAX_SAVED_REVISIONS } from "./revision.service.js";
+
+/** The services that {@link RepairService} uses. */
+export interface RepairDependencies {
+  source: DataSource;
+  store: JobStore;
+  providers: ProviderRegistry;
+  strategies: Pick<StrategyClient, "profile">;
+  dispatcher: Pick<Dispatcher, "wake">;
+}
+
+/**
+ * Has one failed check of finished content repaired by a model. The repair is a job of its own: queued, limited, paid and cancelled like others.
+ * Its content becomes a revision of the repaired job's content, unless it is no better. Callers have checked the rights.
+ * See docs/decisions/012-store-edits-as-immutable-revisions.md.
+ */
+export class RepairService {
+  constructor(private readonly dependencies: RepairDependencies) {}
+
+  /**
+   * Accepts the repair of a failed check of the newest revision.
+   * @throws AppError CONTENT_REMOVED, VERSION_CONFLICT for another revision or while another repair has not ended, VALIDATION_ERROR, and as
+   * for a new job.
+   */
+  async repair(actor: KnownActor, { id, clientId }: Job, args: RepairArgs): Promise<Job> {
+    const { store, strategies, dispatcher } = this.dependencies;
+    const order = { ...(await this.order(id, args)), author: actorName(actor) };
+    assertNotArchived(clientId, await strategies.profile(clientId, actor.traceId));
+    const job = await this.prepare(id, order, actor.caller.id);
+    await store.accept([job], actor);
+    dispatcher.wake();
+    return job;
+  }
+
+  private async order(jobId: string, { baseRevision, rule }: RepairArgs): Promise<Omit<RepairOrder, "author">> {
+    const current = (await readCurrentReports(this.dependencies.source, [jobId])).get(jobId);
+    if (!current) throw new AppError("CONTENT_REMOVED");
+    if (current.number !== baseRevision)
+      throw new AppError("VERSION_CONFLICT", { details: { revision: current.number } });
+    if (baseRevision >= MAX_SAVED_REVISIONS)
+      throw invalidField("baseRevision", `is the last of at most ${MAX_SAVED_REVISIONS} revisions`);
+    const check = failedChecks(current.conformance?.checks ?? []).find((failed) => failed.rule === rule);
+    if (!check) throw invalidField("rule", "is not a failed check of the newest revision");
+    return { jobId, revision: baseRevision, rule, title: check.title };
+  }
+
+  private async prepare(repairOf: string, order: RepairOrder, createdBy: string) {
+    const { source, providers } = this.dependencies;
+    const rows = source.getRepository(Job).createQueryBuilder("job").addSelect("job.brief").where({ id: repairOf });
+    const { clientId, clientPath, contentType, request, brief, provider, requestedModel, ...rest } =
+      await rows.getOneOrFail();
+    const { templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime } = rest;
+    const { pricing, priceUnread, thinks } = await providers.price(provider, requestedModel);
+    return Object.assign(new Job(), {
+      ...INITIAL_JOB_STATE,
+      ...{
+        id: uuidv7(),
+        retryOf: null,
+        repairOf,
+        clientId,
+        clientPath,
+        contentType,
+        request: { ...request, deadline: null }, // a user waits for it
+        provider,
+        requestedModel,
+      },
+      ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime, createdBy },
+      brief: { ...readBrief(brief), repair: order },
+      reservedUsd: estimateBriefCost(readBrief(brief), pricing, undefined, thinks).reservedUsd,
+      priceUnread,
+    });
+  }
+}

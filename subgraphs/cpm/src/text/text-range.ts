@@ -1,0 +1,5 @@
+/** A range of the Markdown, as character offsets. */
+export interface TextRange {
+  start: number;
+  end: number;
+}

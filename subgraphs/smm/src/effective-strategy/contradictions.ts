@@ -1,0 +1,73 @@
+import { contradictoryFields } from "@cgs/kit/errors";
+import { findBanned } from "@cgs/kit/phrases/mentions";
+import { searchPart, SearchText } from "@cgs/kit/phrases/search-text";
+import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
+
+/** The values of a strategy that can contradict each other. */
+export type ContradictableValues = Pick<EffectiveStrategy, "location" | "localKeywords"> & {
+  contentGuidelines: Pick<EffectiveStrategy["contentGuidelines"], "bannedWords" | "keyMessages" | "language">;
+};
+
+/** Two values that no content can satisfy together. */
+export interface Contradiction {
+  field: string;
+  /** The other field. */
+  contradicts: string;
+  message: string;
+}
+
+/** A text that content must have, with its field. */
+export interface RequiredText {
+  field: string;
+  text: string;
+}
+
+const KEY_MESSAGES = "contentGuidelines.keyMessages";
+
+/** The contradictions of a strategy: banned words in what its content must say. */
+export function contradictionsOf(values: ContradictableValues): Contradiction[] {
+  const { bannedWords, language } = values.contentGuidelines;
+  return bannedTexts(requiredTexts(values), bannedWords, language).map(({ word, required }) =>
+    contradiction(word, required, required.field),
+  );
+}
+
+/**
+ * Refuses a change that adds a contradiction. Contradictions that are stored already do not prevent other changes.
+ * @throws AppError VALIDATION_ERROR naming both fields.
+ */
+export function refuseNewContradictions(before: ContradictableValues | undefined, after: ContradictableValues): void {
+  const known = new Set((before ? contradictionsOf(before) : []).map(({ message }) => message));
+  const added = contradictionsOf(after).find(({ message }) => !known.has(message));
+  if (added) throw contradictoryFields(added.field, added.contradicts, added.message);
+}
+
+/** The texts that content of a strategy must have. */
+export function requiredTexts({ contentGuidelines, localKeywords, location }: ContradictableValues): RequiredText[] {
+  const place = location?.split(",", 1)[0]; // content names "Austin" for "Austin, Texas"
+  return [
+    ...(place ? [{ field: "location", text: place }] : []),
+    ...contentGuidelines.keyMessages.map((text) => ({ field: KEY_MESSAGES, text })),
+    ...localKeywords.map((text) => ({ field: "localKeywords", text })),
+  ];
+}
+
+/** The texts that have a banned word in any inflection, each with the word. All are searched at once, as the CPM searches content. */
+export function bannedTexts<T extends RequiredText>(
+  texts: readonly T[],
+  bannedWords: readonly string[],
+  language: string,
+): { word: string; required: T }[] {
+  const parts = texts.map(({ field, text }) => searchPart(text, field !== KEY_MESSAGES));
+  const found = new Map<string, { word: string; required: T }>();
+  for (const { phrase, part } of findBanned(new SearchText(parts, language), bannedWords)) {
+    const required = texts[part];
+    if (required) found.set(`${part} ${phrase.name}`, { word: phrase.name, required });
+  }
+  return [...found.values()];
+}
+
+/** @param where the other field, with the client that has it. */
+export function contradiction(word: string, { field: contradicts, text }: RequiredText, where: string): Contradiction {
+  return { field: "contentGuidelines.bannedWords", contradicts, message: `“${word}” is in ${where}: “${text}”` };
+}

@@ -1,0 +1,199 @@
+import type { Brief } from "@cgs/cpm/brief/brief";
+import { measureConformance } from "@cgs/cpm/conformance/measure-conformance";
+import { assembleContent } from "@cgs/cpm/content/assemble";
+import { cpmDatabase } from "@cgs/cpm/database/database";
+import { storeRepaired } from "@cgs/cpm/job-transitions/store-repaired";
+import { JobResult } from "@cgs/cpm/job-record/job-result.entity";
+import { createDataSource } from "@cgs/kit/database/database";
+import { manuscriptOf } from "@cgs/cpm/generation/manuscript-of-draft";
+import { draftFrom } from "@cgs/cpm/generation/manuscript";
+import { produceContent } from "@cgs/cpm/generation/produce-content";
+import { repairContent } from "@cgs/cpm/generation/repair-content";
+import { editableOf } from "@cgs/cpm/revisions/apply-edit";
+import type { ContentResult } from "@cgs/cpm/content/content";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { AUSTIN, runOf } from "./writing-kit.js";
+
+const finishedOf = (brief: Brief, content: ContentResult) => {
+  const { bodyMarkdown: body, title, metaTitle, metaDescription, faq } = editableOf(brief, content);
+  return { content, draft: { title, metaTitle, metaDescription, body, faq } };
+};
+
+describe("the parts of finished content", () => {
+  const draft = { title: "T", metaTitle: "M", metaDescription: "D", faq: [] };
+
+  test("are its sections, and what stands before the first heading", () => {
+    const body =
+      "An opening.\n\n## One\n\nText with `## no heading`.\n\n### Deeper\n\nMore.\n\n## Two **bold**\n\nEnd.";
+    const manuscript = manuscriptOf(AUSTIN, { ...draft, body });
+    expect(manuscript.sections.map(({ heading, body: text }) => [heading, text])).toEqual([
+      ["", "An opening."],
+      ["One", "Text with `## no heading`.\n\n### Deeper\n\nMore."],
+      ["Two **bold**", "End."],
+    ]);
+    expect(draftFrom(manuscript, { ...AUSTIN, requiredElements: [] }).body).toBe(body);
+  });
+
+  test("are one part without headings", () => {
+    expect(manuscriptOf(AUSTIN, { ...draft, body: "Only text." }).sections).toMatchObject([
+      { heading: "", body: "Only text." },
+    ]);
+  });
+});
+
+describe("the repair of one rule", () => {
+  /** Content that passes, with a sentence added to its last section. */
+  async function contentWith(brief: Brief, sentence: string) {
+    const { content } = await produceContent(runOf(brief).run, []);
+    const { draft } = finishedOf(brief, content);
+    const body = `${draft.body}\n\n${sentence}`;
+    return finishedOf(brief, await assembleContent(brief, { ...draft, body }));
+  }
+  const BANNING = { ...AUSTIN, bannedWords: ["zebra", "yak"] };
+
+  test("rewrites only the parts that the rule names, and keeps the slug", async () => {
+    const base = await contentWith(BANNING, "A zebra says so.");
+    const { run, called } = runOf(BANNING);
+    const repaired = await repairContent(run, base, "banned_words", []);
+    expect(called).toHaveLength(1);
+    expect(called[0]).toMatch(/^revision-1-section-\d+$/);
+    expect(repaired?.content.bodyMarkdown).not.toContain("zebra");
+    expect(repaired?.content).toMatchObject({ slug: base.content.slug, metaTitle: base.content.metaTitle });
+    const first = base.draft.body.split("\n\n").slice(0, 2).join("\n\n");
+    expect(repaired?.content.bodyMarkdown).toContain(first);
+  });
+
+  test("gives nothing when the model does not repair it, after two rounds", async () => {
+    const base = await contentWith(BANNING, "A zebra says so.");
+    const { run, called } = runOf(BANNING, () => "A zebra says so again, and the yak agrees with it.");
+    expect(await repairContent(run, base, "banned_words", [])).toBeNull();
+    expect(called).toEqual([expect.stringContaining("revision-1-"), expect.stringContaining("revision-2-")]);
+  });
+
+  test("gives nothing when something required becomes worse", async () => {
+    const base = await contentWith(BANNING, "A zebra says so.");
+    const { run } = runOf(BANNING, () => "Short.");
+    expect(await repairContent(run, base, "banned_words", [])).toBeNull();
+  });
+
+  test("calls no model for a check that does not fail", async () => {
+    const base = await contentWith(BANNING, "A horse says so.");
+    const { run, called } = runOf(BANNING);
+    expect(await repairContent(run, base, "banned_words", [])).toBeNull();
+    expect(called).toEqual([]);
+  });
+
+  test("rewrites a post as a whole", async () => {
+    const brief = { ...BANNING, contentType: "gbp_post", targetLength: 100 };
+    const base = await contentWith(brief, "A zebra says so.");
+    const { run, called } = runOf(brief);
+    const repaired = await repairContent(run, base, "banned_words", []);
+    expect(called).toEqual(["revision-1-post"]);
+    expect(repaired?.conformance).toEqual(measureConformance(brief, repaired?.content ?? base.content, []).conformance);
+  });
+});
+
+describe("repairContent", () => {
+  let stack: Stack;
+  let user: { authorization: string };
+  beforeAll(async () => {
+    stack = await startStack();
+    user = await logIn(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  const REPAIR = `mutation ($id: ID!, $base: Int!, $rule: String!) { repairContent(jobId: $id, baseRevision: $base, rule: $rule) { id repairOf status } }`;
+  const EDIT = `mutation ($id: ID!, $input: EditContentInput!) { editContent(jobId: $id, baseRevision: 1, input: $input) { id } }`;
+  const READ = `query ($id: ID!) { job(id: $id) { result { title } revision { number note author editable { bodyMarkdown } }
+    conformance { checks { rule verdict } } } }`;
+  const AUDIT = `query ($target: String) { auditLog(target: $target) { entries { action after } } }`;
+  const read = z.object({
+    job: z.object({
+      result: z.object({ title: z.string() }).nullable(),
+      revision: z
+        .object({
+          number: z.int(),
+          note: z.string().nullable(),
+          author: z.string().nullable(),
+          editable: z.object({ bodyMarkdown: z.string() }),
+        })
+        .nullable(),
+      conformance: z.object({ checks: z.array(z.object({ rule: z.string(), verdict: z.string() })) }).nullable(),
+    }),
+  });
+  const ask = (query: string, variables: Record<string, unknown>) => graphql(stack.gatewayUrl, query, variables, user);
+  const jobOf = async (id: string) => read.parse((await ask(READ, { id })).data).job;
+  const repair = async (id: string, base: number, rule: string) => {
+    const { data, errors } = await ask(REPAIR, { id, base, rule });
+    return {
+      job: data?.["repairContent"] as { id: string; repairOf: string } | undefined,
+      error: errors[0]?.extensions,
+    };
+  };
+  /** A finished article whose second revision has too short a meta description. */
+  async function broken(model = "instant") {
+    const id = await generate(stack, user, onModel(model, { target_length: 400 }));
+    await untilEnded(stack, user, id);
+    const { revision } = await jobOf(id);
+    const bodyMarkdown = (revision?.editable.bodyMarkdown ?? "").replace(/^## (.*)$/m, "## A zebra and $1");
+    const { errors } = await ask(EDIT, { id, input: { bodyMarkdown, metaDescription: "Too short a description." } });
+    expect(errors).toEqual([]);
+    return id;
+  }
+
+  test("saves the repaired content as the next revision of the job, in the editor's name", async () => {
+    const id = await broken();
+    const failed = (await jobOf(id)).conformance?.checks.find(({ rule }) => rule === "meta_description_length");
+    expect(failed?.verdict).toBe("FAILED");
+    const { job } = await repair(id, 2, "meta_description_length");
+    expect(job).toMatchObject({ repairOf: id });
+    expect(await untilEnded(stack, user, job?.id ?? "")).toMatchObject({ status: "COMPLETED" });
+    const repaired = await jobOf(id);
+    expect(repaired.revision).toMatchObject({
+      number: 3,
+      note: "Repaired: Meta description",
+      author: expect.any(String),
+    });
+    expect(repaired.conformance?.checks).toContainEqual({ rule: "meta_description_length", verdict: "PASSED" });
+    expect(repaired.revision?.editable.bodyMarkdown, "the other parts stay").toContain("## A zebra and");
+    expect((await jobOf(job?.id ?? "")).result, "a repair has no content of its own").toBeNull();
+    const { data } = await ask(AUDIT, { target: `job:${job?.id}` });
+    expect(data).toMatchObject({ auditLog: { entries: [{ action: "repairContent", after: { repairOf: id } }] } });
+  });
+
+  test("saves nothing when the content was edited in the meantime", async () => {
+    const id = await broken();
+    const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
+    try {
+      const { content, conformance } = await source.getRepository(JobResult).findOneByOrFail({ jobId: id });
+      if (!conformance) throw new Error("generated content has a report");
+      const order = { jobId: id, revision: 1, rule: "tone", title: "Tone", author: "user:1" };
+      const output = { content, conformance, fingerprint: null };
+      await expect(storeRepaired(source.manager, order, output)).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
+      await expect(storeRepaired(source.manager, { ...order, revision: 2 }, output)).resolves.toBeUndefined();
+      expect((await jobOf(id)).revision?.number).toBe(3);
+    } finally {
+      await source.destroy();
+    }
+  });
+
+  test("refuses a check that does not fail, another revision, and a second repair at the same time", async () => {
+    const id = await broken();
+    expect((await repair(id, 2, "target_lengthy")).error).toMatchObject({
+      code: "VALIDATION_ERROR",
+      details: { field: "rule" },
+    });
+    expect((await repair(id, 1, "meta_description_length")).error).toMatchObject({
+      code: "VERSION_CONFLICT",
+      details: { revision: 2 },
+    });
+    const both = await Promise.all([
+      repair(id, 2, "meta_description_length"),
+      repair(id, 2, "meta_description_length"),
+    ]);
+    expect(both.flatMap(({ error }) => error?.["code"] ?? [])).toEqual(["VERSION_CONFLICT"]);
+  });
+});

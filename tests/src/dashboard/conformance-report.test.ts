@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn, waitForArticle } from "./dashboard-page.js";
+
+const PASSWORD = "a-password-of-the-tests";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const READ = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdown } } } }";
+const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
+  editContent(jobId: $id, baseRevision: $base, input: $input) { id } }`;
+const BAN = `mutation { updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "No zebras.",
+  values: { contentGuidelines: { bannedWords: ["zebra"] } }) { id } }`;
+
+describeInBrowser("the strategy check of content", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+  let job: string;
+
+  const open = async (who: { email: string; password: string }, path: string): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
+    await openLoggedIn(page, { ...stack, ...who }, path);
+    return page;
+  };
+  const person = async (role: string) => {
+    const who = { email: `${role}@acme.example.com`.toLowerCase(), password: PASSWORD };
+    const input = { ...who, name: `An ${role}`, role, clientIds: ["acme-dental"] };
+    expect((await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin)).errors).toEqual([]);
+    return who;
+  };
+  const ask = async (query: string, variables: Record<string, unknown> = {}) => {
+    const { data, errors } = await graphql(stack.gatewayUrl, query, variables, admin);
+    expect(errors).toEqual([]);
+    return data as { job: { revision: { editable: { bodyMarkdown: string } } } };
+  };
+  const report = (page: Page) => page.getByRole("region", { name: "Strategy check" });
+  const level = (page: Page, name: string) => report(page).getByRole("region", { name });
+  const fix = (page: Page) => report(page).getByRole("button", { name: /^Fix this/ });
+
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+    await ask(BAN);
+    job = await generate(stack, admin, onModel("instant"));
+    await untilEnded(stack, admin, job);
+    const { bodyMarkdown } = (await ask(READ, { id: job })).job.revision.editable;
+    const input = {
+      bodyMarkdown: `${bodyMarkdown}\n\nA zebra says so. Another zebra agrees with it.`,
+      metaDescription: "Too short.",
+    };
+    await ask(EDIT, { id: job, base: 1, input });
+  });
+  afterAll(() => stack?.stop());
+
+  test("lists rules by level, required first and failed first, without fixes for viewers", async () => {
+    const page = await open(await person("VIEWER"), `/jobs/${job}`);
+    await waitForArticle(page);
+    const levels = await report(page).getByRole("heading", { level: 3 }).allInnerTexts();
+    expect(levels).toEqual(["Required", "Advised"]);
+    const [first] = await level(page, "Required").getByRole("listitem").allInnerTexts();
+    expect(first).toMatch(/Missed:\s*Banned words/);
+    await level(page, "Advised").getByText("Meta description").first().waitFor();
+    expect(await fix(page).count()).toBe(0);
+    await level(page, "Required")
+      .getByRole("button", { name: /in the text: Banned words$/ })
+      .click();
+    expect(await page.evaluate(`[...CSS.highlights.get("passage")].map(String).join()`)).toContain("zebra");
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("has one failed rule fixed as a new version for an editor, and keeps the other parts", async () => {
+    const page = await open(await person("EDITOR"), `/jobs/${job}`);
+    await waitForArticle(page);
+    expect(await fix(page).count()).toBeGreaterThanOrEqual(2);
+    await report(page).getByRole("button", { name: "Fix this: Banned words" }).click();
+    await page.getByRole("region", { name: "Version" }).getByText("Version 3").waitFor();
+    expect(await page.getByRole("article").innerText()).not.toContain("zebra");
+    expect(await report(page).getByRole("button", { name: "Fix this: Banned words" }).count()).toBe(0);
+    expect(await report(page).getByRole("button", { name: "Fix this: Meta description" }).count()).toBe(1);
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByText("Repaired: Banned words").first().waitFor();
+  });
+
+  test("says when nothing better was found, and what the repairing job did", async () => {
+    const failing = await generate(stack, admin, onModel("stubborn", { target_length: 300 }));
+    await untilEnded(stack, admin, failing);
+    const page = await open(stack, `/jobs/${failing}`);
+    await waitForArticle(page);
+    await level(page, "Required")
+      .getByRole("button", { name: /^Fix this: Required: FAQ/ })
+      .click();
+    await report(page).getByText("No better version was found. The content is unchanged.").waitFor();
+    const { data } = await graphql(stack.gatewayUrl, "{ jobs(limit: 1) { jobs { id repairOf } } }", {}, admin);
+    const [repairing] = (data as { jobs: { jobs: { id: string; repairOf: string }[] } }).jobs.jobs;
+    expect(repairing?.repairOf).toBe(failing);
+    await page.goto(`${stack.gatewayUrl}/jobs/${repairing?.id}`);
+    await page.getByText("This job fixed one rule of existing content").waitFor();
+    await page.getByRole("link", { name: "that content" }).click();
+    await page.waitForURL(new RegExp(`/jobs/${failing}$`));
+  });
+});

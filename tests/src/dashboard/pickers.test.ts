@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { graphql, logIn } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn } from "./dashboard-page.js";
+
+const JOBS = "{ jobs { jobs { clientId keywords } } }";
+
+describeInBrowser("a field that picks a client", (openPage) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
+    await openLoggedIn(page, stack);
+    return page;
+  };
+  const clientField = (page: Page) => page.getByRole("combobox", { name: "Client" });
+  const pick = async (page: Page, name: string) => {
+    await clientField(page).fill(name);
+    await page.getByRole("option", { name }).first().click();
+  };
+  const orders = async () => {
+    const { data } = await graphql(stack.gatewayUrl, JOBS, {}, await logIn(stack));
+    return (data as { jobs: { jobs: { clientId: string; keywords: string[] }[] } }).jobs.jobs;
+  };
+
+  test("takes the first match on Enter and does not send the form", async () => {
+    const page = await open();
+    await pick(page, "Acme Dental Austin");
+    await page.getByRole("combobox", { name: "Keywords" }).fill("crowns");
+    await page.keyboard.press("Enter");
+    await clientField(page).fill("northside plumb");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => clientField(page).inputValue()).toBe("Northside Plumbing");
+    expect(await orders()).toEqual([]);
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await page.waitForURL(/\/jobs\//);
+    expect(await orders()).toEqual([{ clientId: "northside-plumbing", keywords: ["crowns"] }]);
+  });
+
+  test.each([
+    ["the button", (page: Page) => page.getByRole("button", { name: "Generate", exact: true }).click()],
+    ["Control and Enter", (page: Page) => page.keyboard.press("ControlOrMeta+Enter")],
+  ])("orders nothing with %s while another client's name is typed and not picked", async (_way, send) => {
+    const page = await open();
+    const before = await orders();
+    await pick(page, "Acme Dental Austin");
+    await clientField(page).fill("northside");
+    await send(page);
+    await page.getByText("Pick a client").last().waitFor();
+    expect(await clientField(page).inputValue()).toBe("");
+    expect(await orders()).toEqual(before);
+  });
+
+  test("sends the last keyword with Control and Enter", async () => {
+    const page = await open();
+    await pick(page, "Acme Dental Austin");
+    await page.getByRole("combobox", { name: "Keywords" }).fill("veneers");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.waitForURL(/\/jobs\//);
+    expect(await orders()).toContainEqual({ clientId: "acme-dental-austin", keywords: ["veneers"] });
+  });
+});

@@ -1,0 +1,38 @@
+import { baseEnv, EnvError, loadEnv } from "@cgs/kit/env";
+import { createHttpService } from "@cgs/kit/http/http-service";
+import { httpOptionsOf } from "@cgs/kit/http/http-options";
+import { createLogger } from "@cgs/kit/log";
+import { expect, test } from "vitest";
+
+async function statusOfMetrics(
+  settings: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const options = httpOptionsOf(loadEnv(baseEnv, settings));
+  const http = createHttpService({ name: "test", log: createLogger("test", "silent"), dependencies: {}, ...options });
+  try {
+    return (await fetch(`${await http.listen(0)}/metrics`, { headers })).status;
+  } finally {
+    await http.close();
+  }
+}
+
+const METRICS_TOKEN = "a-token-for-the-metrics";
+const authorization = `Bearer ${METRICS_TOKEN}`;
+
+test("the metrics are open in development, and not served in production, without a token", async () => {
+  expect(await statusOfMetrics({ NODE_ENV: "development" })).toBe(200);
+  expect(await statusOfMetrics({ NODE_ENV: "production" })).toBe(404);
+  expect(await statusOfMetrics({ NODE_ENV: "production" }, { authorization: "Bearer " })).toBe(404);
+});
+
+test.each(["development", "production"])("with a token the metrics need it (%s)", async (NODE_ENV) => {
+  const settings = { NODE_ENV, METRICS_TOKEN };
+  expect(await statusOfMetrics(settings)).toBe(401);
+  expect(await statusOfMetrics(settings, { authorization: "Bearer another-token-of-somebody" })).toBe(401);
+  expect(await statusOfMetrics(settings, { authorization })).toBe(200);
+});
+
+test("a short token is refused at the start", () => {
+  expect(() => loadEnv(baseEnv, { METRICS_TOKEN: "short" })).toThrow(EnvError);
+});
