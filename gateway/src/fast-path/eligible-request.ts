@@ -16,6 +16,7 @@ export interface FastPathRequest {
 /** A request that the fast path can serve. */
 export interface EligibleRequest {
   request: GraphqlRequest;
+  accept: string;
   /** The `Content-Type` of the response. */
   mediaType: string;
 }
@@ -42,7 +43,7 @@ export function eligibleRequest(received: FastPathRequest): EligibleRequest | un
   if (!isObject(variables ?? {}) || !isObject(extensions ?? {})) return undefined;
   if (hash === undefined && Object.hasOwn(extensions ?? {}, "persistedQuery")) return undefined;
   const values = (variables ?? {}) as Record<string, unknown>;
-  return { mediaType, request: { query, operationName: operationName ?? undefined, variables: values } };
+  return { accept, mediaType, request: { query, operationName: operationName ?? undefined, variables: values } };
 }
 
 function isObject(value: unknown): value is object {

@@ -2,13 +2,14 @@ import { createErrorFormatter } from "@cgs/kit/graphql/format-error";
 import type { Logger } from "@cgs/kit/log";
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { GatewayContext } from "../context/gateway-context.js";
-import { wrapAsGraphQLError } from "../operation/graphql-error.js";
+import { codesOf, wrapAsGraphQLError } from "../operation/graphql-error.js";
 import { executePlan } from "../supergraph/execute-plan.js";
 import type { LoadedSupergraph } from "../supergraph/loaded-supergraph.js";
 import type { PlannedOperation } from "../supergraph/planned-operation.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationObserver } from "../telemetry/operation-observer.js";
 import { type EligibleRequest, eligibleRequest, type FastPathRequest } from "./eligible-request.js";
+import { isHttpHead, statusOf } from "./error-status.js";
 import { type CachedPlan, type GraphqlRequest, PlanCache } from "./plan-cache.js";
 import { PlanExecutor } from "./plan-executor.js";
 
@@ -63,20 +64,20 @@ export class FastPath {
 
   private async respond(
     plan: CachedPlan,
-    { request, mediaType }: EligibleRequest,
+    { request, accept, mediaType }: EligibleRequest,
     context: GatewayContext,
   ): Promise<HttpResult> {
     const { observer } = this.dependencies;
     observer.start(context);
     const result = await this.run(plan, request, context);
     const errors = typeof result === "string" ? undefined : result.errors?.map(wrapAsGraphQLError);
-    const codes = errors?.map(({ extensions }) => extensions["code"]) ?? [];
+    const codes = codesOf(errors ?? []);
     const { operation, name } = plan.operationContext.operation;
     const serverTiming = observer.complete({ type: operation, operationName: name?.value, codes, context });
     const headers: [string, string][] = [["content-type", mediaType]];
     if (serverTiming) headers.push(["server-timing", serverTiming]);
     if (typeof result === "string") return { status: 200, headers, body: result };
-    const status = errors && result.data === undefined ? 400 : 200;
+    const status = errors ? statusOf(accept, errors, result.data === undefined ? 400 : 200) : 200;
     return { status, headers, body: this.serialize(result, errors) };
   }
 
@@ -86,17 +87,21 @@ export class FastPath {
     context.timing?.planned(plan.queryPlan);
     const { query: source, operationName, variables } = request;
     const executor = new PlanExecutor(plan.serviceMap, variables, context);
-    const direct = await plan.executeDirectly?.(executor);
-    if (direct !== undefined) return direct;
     const { log } = this.dependencies;
+    const direct = await plan.executeDirectly?.(executor).catch((error: unknown) => {
+      log.warn({ err: error, trace_id: context.traceId }, "the fast path failed; Apollo's executor runs the operation");
+      return undefined;
+    });
+    if (direct !== undefined) return direct;
     return executePlan({ ...plan, services: executor.replaying(), source, operationName, variables, context, log });
   }
 
   /** Writes a result as Apollo Server does: errors masked, and before the data. */
   private serialize({ data, extensions }: ExecutionResult, errors: readonly GraphQLError[] | undefined): string {
     const formatted = errors?.map((error): GraphQLFormattedError => {
-      const { http: _, ...shown } = error.extensions; // Apollo Server's hint for the HTTP status
-      return this.formatError({ ...error.toJSON(), extensions: shown }, error);
+      const { http, ...shown } = error.extensions;
+      const extensions = isHttpHead(http) ? shown : error.extensions;
+      return this.formatError({ ...error.toJSON(), extensions }, error);
     });
     return `${JSON.stringify({ errors: formatted, data, extensions })}\n`;
   }

@@ -15,6 +15,11 @@ export function invalidRequestError(code: RequestErrorCode, error: unknown): Gra
   return new GraphQLError(message, { nodes, source, positions, extensions: { ...error.extensions, code } });
 }
 
+/** The codes of errors. An error of Apollo's executor can be a plain `Error`, which has none. */
+export function codesOf(errors: readonly unknown[]): unknown[] {
+  return errors.map((error) => wrapAsGraphQLError(error).extensions["code"]);
+}
+
 /** Wraps any thrown value in a GraphQLError, with the value as its `originalError`. */
 export function wrapAsGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;

@@ -3,6 +3,7 @@ import type { Logger } from "@cgs/kit/log";
 import type { Tls } from "@cgs/kit/http/tls";
 import type { PlannedOperation } from "./planned-operation.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
+import type { PostResponse } from "./post-json.js";
 import { RequestDeduplication } from "./request-deduplication.js";
 import { createSubgraphDataSource, type SubgraphDataSource } from "./subgraph-data-source.js";
 import { addressOf, type SubgraphAddresses } from "./subgraphs.js";
@@ -34,7 +35,7 @@ export function createFederation(
   // Without this variable @apollo/gateway probes the cloud metadata addresses. It has no other setting for it.
   // oxlint-disable-next-line node/no-process-env
   process.env["APOLLO_TELEMETRY_DISABLED"] = "1";
-  const deduplication = new RequestDeduplication();
+  const deduplication = new RequestDeduplication<PostResponse>();
   const dataSources = Object.fromEntries(
     Object.entries(addresses).map(([name, baseUrl]) => [
       name,

@@ -8,6 +8,13 @@ export interface PostRequest {
   body: string;
 }
 
+/** A response that is complete. */
+export interface PostResponse {
+  /** Whether the status is 2xx. */
+  ok: boolean;
+  text: string;
+}
+
 /** Limits for a response. */
 export interface ResponseLimits {
   /** Milliseconds until the response must be complete, including the wait for a connection. */
@@ -16,7 +23,7 @@ export interface ResponseLimits {
 }
 
 /**
- * Sends a POST request and returns the response body, whatever the status. It uses undici's dispatcher directly: a stream for each
+ * Sends a POST request and returns the response, whatever the status. It uses undici's dispatcher directly: a stream for each
  * response and an AbortSignal for each deadline cost more than the rest of the request.
  * @param signal closes the request: no caller waits for the response any more.
  * @throws AppError UPSTREAM_TIMEOUT, UPSTREAM_ERROR for a response that is too large, or SERVICE_UNAVAILABLE.
@@ -26,7 +33,7 @@ export function postJson(
   request: PostRequest,
   limits: ResponseLimits,
   signal?: AbortSignal,
-): Promise<string> {
+): Promise<PostResponse> {
   return new Promise((resolve, reject) => {
     const handler = new ResponseHandler(limits, resolve, reject);
     signal?.addEventListener("abort", () => handler.cancel(), { once: true });
@@ -40,10 +47,11 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
   private failure: AppError | undefined;
   private size = 0;
+  private ok = false;
 
   constructor(
     private readonly limits: ResponseLimits,
-    private readonly resolve: (body: string) => void,
+    private readonly resolve: (response: PostResponse) => void,
     private readonly reject: (error: AppError) => void,
   ) {
     this.timer = setTimeout(() => this.fail(new AppError("UPSTREAM_TIMEOUT")), limits.deadlineMs);
@@ -55,8 +63,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     if (this.failure) controller.abort(this.failure);
   }
 
-  onResponseStart(): void {
-    // The status is not needed: the body says more.
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    this.ok = status >= 200 && status < 300;
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -68,7 +76,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     clearTimeout(this.timer);
     const [only = Buffer.alloc(0), ...more] = this.chunks;
-    this.resolve((more.length === 0 ? only : Buffer.concat(this.chunks)).toString("utf8"));
+    const body = more.length === 0 ? only : Buffer.concat(this.chunks);
+    this.resolve({ ok: this.ok, text: body.toString("utf8") });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -10,8 +10,8 @@ export interface Read {
 }
 
 /** A read in flight. */
-interface SharedRead {
-  response: Promise<string>;
+interface SharedRead<R> {
+  response: Promise<R>;
   /** The callers that still wait for it. */
   waiting: number;
   request: AbortController;
@@ -21,8 +21,8 @@ interface SharedRead {
  * Deduplicates equal reads in flight: they share one request, which is cancelled when all their callers have left. A read that starts
  * after a write has ended never joins a read that started before it, so callers always read their own writes.
  */
-export class RequestDeduplication {
-  private inFlight = new Map<string, Map<string, SharedRead>>();
+export class RequestDeduplication<R> {
+  private inFlight = new Map<string, Map<string, SharedRead<R>>>();
 
   /** Number of credentials with reads in flight. */
   get callers(): number {
@@ -30,7 +30,7 @@ export class RequestDeduplication {
   }
 
   /** Sends a read, or joins the one in flight with the same credential and key. @throws AppError for a caller that has left. */
-  async read({ credential, key, left }: Read, send: (signal: AbortSignal) => Promise<string>): Promise<string> {
+  async read({ credential, key, left }: Read, send: (signal: AbortSignal) => Promise<R>): Promise<R> {
     if (left?.aborted) throw new AppError("SERVICE_UNAVAILABLE");
     const shared = this.inFlight.get(credential)?.get(key) ?? this.start(credential, key, send);
     shared.waiting += 1;
@@ -43,13 +43,13 @@ export class RequestDeduplication {
   }
 
   /** Sends a write. It runs to its end, also for a caller that has left. */
-  write(send: () => Promise<string>): Promise<string> {
+  write(send: () => Promise<R>): Promise<R> {
     return send().finally(() => (this.inFlight = new Map()));
   }
 
-  private start(credential: string, key: string, send: (signal: AbortSignal) => Promise<string>): SharedRead {
+  private start(credential: string, key: string, send: (signal: AbortSignal) => Promise<R>): SharedRead<R> {
     const { inFlight } = this;
-    const ofCaller = inFlight.get(credential) ?? new Map<string, SharedRead>();
+    const ofCaller = inFlight.get(credential) ?? new Map<string, SharedRead<R>>();
     const request = new AbortController();
     const shared = { response: send(request.signal), waiting: 0, request };
     ofCaller.set(key, shared);

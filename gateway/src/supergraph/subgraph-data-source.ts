@@ -1,4 +1,5 @@
 import type { GraphQLDataSource } from "@apollo/gateway";
+import { AppError } from "@cgs/kit/errors";
 import { FORWARDED_FOR_HEADER } from "@cgs/kit/http/caller-address";
 import { KEEP_ALIVE } from "@cgs/kit/http/service-client";
 import type { Logger } from "@cgs/kit/log";
@@ -8,7 +9,7 @@ import { errorTypeOf, failSpan, inChildSpan, type Span, SpanKind } from "@cgs/ki
 import { Pool } from "undici";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "../telemetry/operation-metrics.js";
-import { postJson, type ResponseLimits } from "./post-json.js";
+import { postJson, type PostResponse, type ResponseLimits } from "./post-json.js";
 import type { RequestDeduplication } from "./request-deduplication.js";
 import { failedResponse, parseSubgraphResponse, type SubgraphResponse, withEntityPaths } from "./subgraph-response.js";
 
@@ -24,7 +25,7 @@ export interface SubgraphDataSourceOptions {
   /** The subgraph's name. */
   name: string;
   baseUrl: string;
-  deduplication: RequestDeduplication;
+  deduplication: RequestDeduplication<PostResponse>;
   metrics: OperationMetrics;
   log: Logger;
   /** The gateway's certificate, where modules authenticate each other with mTLS. */
@@ -84,8 +85,9 @@ export function createSubgraphDataSource({
       postJson(pool, { path, headers: headersFor(context), body }, limits, signal);
     const read = { credential: context.authorization ?? "", key: `${name}\n${body}`, left: context.left };
     try {
-      const text = await (isWrite ? deduplication.write(request) : deduplication.read(read, request));
+      const { ok, text } = await (isWrite ? deduplication.write(request) : deduplication.read(read, request));
       const response = parseSubgraphResponse(name, text);
+      if (!ok && response.response.data) throw dataOfFailure();
       measure("ok");
       return response;
     } catch (error) {
@@ -109,6 +111,10 @@ export function createSubgraphDataSource({
     },
     close: () => pool.destroy(),
   };
+}
+
+function dataOfFailure() {
+  return new AppError("UPSTREAM_ERROR", { cause: new Error("the response has data and the HTTP status of a failure") });
 }
 
 function headersFor({

@@ -12,8 +12,8 @@ export interface SubgraphResponse {
 }
 
 /**
- * Parses a subgraph's response body. The HTTP status is not looked at: refusals such as a bad credential have another status than 200 and a
- * GraphQL body as well.
+ * Parses a subgraph's response body, whatever its HTTP status: refusals such as a bad credential have another status than 200 and a GraphQL
+ * body as well.
  * @throws AppError UPSTREAM_ERROR when the body is not a GraphQL response.
  */
 export function parseSubgraphResponse(service: string, text: string): SubgraphResponse {

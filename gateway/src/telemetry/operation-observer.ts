@@ -4,6 +4,7 @@ import { describeOperation } from "@cgs/kit/tracing/operation-span";
 import { activeSpan } from "@cgs/kit/tracing/spans";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { OperationMetrics } from "./operation-metrics.js";
+import { codesOf } from "../operation/graphql-error.js";
 import { OperationTiming } from "../context/operation-timing.js";
 import { planSummary } from "./plan-summary.js";
 
@@ -62,7 +63,7 @@ export function observerPlugin(observer: OperationObserver): ApolloServerPlugin<
         },
         async willSendResponse({ response, operation, operationName, errors = [] }) {
           const type = operation?.operation ?? "unknown";
-          const codes = errors.map(({ extensions }) => extensions["code"]);
+          const codes = codesOf(errors);
           const serverTiming = observer.complete({ type, operationName, codes, context: contextValue });
           if (serverTiming) response.http.headers.set("server-timing", serverTiming);
         },

@@ -9,7 +9,8 @@ const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9
   ["@key", "@shareable", "@external", "@requires", "@provides", "@override", "@inaccessible", "@interfaceObject"])\n`;
 
 const CPM = `${LINK}
-  type Query { products: [Product!]!  product(id: ID!): Product  nodes: [Node!]!  found: [Found]!  shared: Shared @shareable  media: [Media!]! }
+  type Query { products: [Product!]!  product(id: ID!): Product  nodes: [Node!]!  found: [Found]!  shared: Shared @shareable  media: [Media!]!
+    newest: Node @shareable }
   type Mutation { first(n: Int!): [String!]! }
   interface Node { id: ID! }
   interface Media @key(fields: "id") { id: ID!  title: String }
@@ -23,7 +24,7 @@ const CPM = `${LINK}
   type Shared @shareable { same: Int  left: Int }`;
 
 const IM = `${LINK}
-  type Query { shared: Shared @shareable  review(id: ID!): Review }
+  type Query { shared: Shared @shareable  review(id: ID!): Review  newest: Product @shareable }
   type Mutation { second(n: Int!): [String!]! }
   type Media @key(fields: "id") @interfaceObject { id: ID!  rating: Int }
   type Product @key(fields: "id") {
@@ -78,6 +79,7 @@ const RESOLVERS = {
       nodes: () => [product("p1"), shop("a")],
       found: () => [product("p1"), null, shop("b")],
       shared: () => ({ same: 1, left: 2 }),
+      newest: () => product("p1"),
       media: () => [
         { __typename: "Book", id: "b1", title: "Book", pages: 9 },
         { __typename: "Film", id: "f1", title: "Film", minutes: 90 },
@@ -89,6 +91,7 @@ const RESOLVERS = {
   im: {
     Query: {
       shared: () => ({ same: 1, right: 3 }),
+      newest: () => product("p1"),
       review: (_: unknown, { id }: { id: string }) => ({
         id,
         text: `Review ${id}`,
@@ -129,16 +132,25 @@ export interface AuditGraph {
   supergraphSdl: string;
   /** Base URLs, by subgraph name. */
   addresses: Record<string, string>;
+  /** What a subgraph answers instead of its own response, by subgraph name. */
+  answers: Map<string, Answer>;
   stop(): void;
+}
+
+/** A subgraph's response over HTTP. */
+export interface Answer {
+  status: number;
+  body: unknown;
 }
 
 /** Starts the subgraphs and composes them. */
 export async function startAuditGraph(): Promise<AuditGraph> {
   const addresses: Record<string, string> = {};
   const servers: Server[] = [];
+  const answers: AuditGraph["answers"] = new Map();
   for (const [name, sdl] of Object.entries({ cpm: CPM, im: IM, smm: SMM })) {
     const resolvers = RESOLVERS[name as keyof typeof RESOLVERS];
-    const server = serve(buildSubgraphSchema({ typeDefs: parse(sdl), resolvers }));
+    const server = serve(buildSubgraphSchema({ typeDefs: parse(sdl), resolvers }), () => answers.get(name));
     servers.push(server.listen(0, "127.0.0.1"));
     await once(server, "listening");
     addresses[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -156,15 +168,16 @@ export async function startAuditGraph(): Promise<AuditGraph> {
       server.closeAllConnections();
     }
   };
-  return { supergraphSdl, addresses, stop };
+  return { supergraphSdl, addresses, answers, stop };
 }
 
-function serve(schema: ReturnType<typeof buildSubgraphSchema>) {
+function serve(schema: ReturnType<typeof buildSubgraphSchema>, answer: () => Answer | undefined) {
   return createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> };
     const result = await graphql({ schema, source: query, variableValues: variables ?? {} });
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
+    const { status, body: answered } = answer() ?? { status: 200, body: result };
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answered));
   });
 }

@@ -1,68 +1,30 @@
-import { ApolloGateway, RemoteGraphQLDataSource } from "@apollo/gateway";
-import { createApolloServer } from "@cgs/gateway/apollo/apollo-server";
-import { executeOperation } from "@cgs/gateway/apollo/execute";
-import { gatewayContext } from "@cgs/gateway/context/gateway-context";
-import { FastPath } from "@cgs/gateway/fast-path/fast-path";
-import { createFederation, type Federation } from "@cgs/gateway/supergraph/federation";
-import { loadSupergraph } from "@cgs/gateway/supergraph/loaded-supergraph";
-import { OperationMetrics } from "@cgs/gateway/telemetry/operation-metrics";
-import { OperationObserver } from "@cgs/gateway/telemetry/operation-observer";
-import { createLogger } from "@cgs/kit/log";
-import type { ExecutionResult } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuditGraph, startAuditGraph } from "./audit-graph.js";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Answer, type AuditGraph, startAuditGraph } from "./audit-graph.js";
+import { type ComparedGateways, startComparedGateways } from "./compared-gateways.js";
 
-const log = createLogger("audit", "silent");
-const metrics = new OperationMetrics();
-const observer = new OperationObserver({ metrics, slowMs: 60_000, sendServerTiming: false, log });
-const fastPath = new FastPath({ observer, log });
 let graph: AuditGraph;
-let federation: Federation;
-let ours: ReturnType<typeof createApolloServer>;
-let stock: typeof ours;
+let gateways: ComparedGateways;
 beforeAll(async () => {
   graph = await startAuditGraph();
-  const { supergraphSdl, addresses } = graph;
-  const manager = { initialize: async () => ({ supergraphSdl }) };
-  federation = createFederation(manager, addresses, metrics, (planned) => fastPath.add(planned), log);
-  federation.gateway.onSchemaLoadOrUpdate(({ apiSchema }) => fastPath.load(apiSchema, loadSupergraph(supergraphSdl)));
-  const stockGateway = new ApolloGateway({
-    supergraphSdl,
-    logger: log,
-    buildService: ({ url }) => new RemoteGraphQLDataSource({ url: url ?? "" }),
-  });
-  const serverOf = (gateway: ApolloGateway) => createApolloServer({ gateway, explorable: true, observer: {}, log });
-  [ours, stock] = [serverOf(federation.gateway), serverOf(stockGateway)];
-  await Promise.all([ours.start(), stock.start()]);
+  gateways = await startComparedGateways(graph.supergraphSdl, graph.addresses);
 });
+afterEach(() => graph.answers.clear());
 afterAll(async () => {
-  await Promise.all([ours.stop(), stock.stop()]);
-  await federation.close();
+  await gateways.stop();
   graph.stop();
 });
 
-/** The data with their field order, and the fields with errors. (In a list of entities the stock gateway reports paths that are not in the result.) */
-function visible({ data, errors }: Pick<ExecutionResult, "data" | "errors">) {
-  const isField = (part: unknown) => typeof part === "string" && part !== "@" && part !== "_entities";
-  const paths = errors?.map(({ path }) => path?.filter(isField).join(".")) ?? [];
-  return { data: JSON.stringify(data ?? null), errors: paths };
+/** Sends a query to the stock gateway, and twice to ours, with and without the fast path. */
+async function compare(query: string, variables: Record<string, unknown> = {}) {
+  const { stock, on, off } = gateways;
+  const expected = await stock(query, variables);
+  for (const [name, send] of Object.entries({ on, off })) {
+    for (const request of ["first", "second"]) {
+      expect(await send(query, variables), `${request} request, fast path ${name}`).toEqual(expected);
+    }
+  }
+  return expected;
 }
-
-type Run = (query: string, variables: Record<string, unknown>) => Promise<ReturnType<typeof visible>>;
-
-/** Runs an operation on Apollo Server. */
-const runOn =
-  (server: typeof ours): Run =>
-  async (query, variables) =>
-    visible((await executeOperation(server, { query, variables }, gatewayContext({}))) as ExecutionResult);
-
-/** Runs an operation on the fast path, where Apollo Server has planned it before. Fails when the fast path leaves it to Apollo Server. */
-const runOnFastPath: Run = async (query, variables) => {
-  await runOn(ours)(query, variables);
-  const request = { method: "POST", accept: "", query, hash: undefined, body: { query, variables } };
-  const { body } = await fastPath.execute(request, gatewayContext({}), () => Promise.reject(new Error("not cached")));
-  return visible(JSON.parse(body) as ExecutionResult);
-};
 
 const FAILING = "one failing entity in a list";
 const MISSING = "null in a non-null field, which propagates to the nearest nullable field";
@@ -110,24 +72,86 @@ const CASES: [name: string, query: string, variables?: Record<string, unknown>][
     { y: false },
   ],
   ["aliases of __typename", "{ t: __typename found { t: __typename } nodes { kind: __typename } }"],
+  ["an interface that a subgraph narrows to one type", "{ newest { id ... on Product { reviews { text } } } }"],
+  ["a field with the alias __typename", `{ product(id: "p1") { __typename: name } }`],
+  ["a field with the alias __typename beside others", `{ product(id: "p1") { __typename: name weight shipping } }`],
   ["introspection", '{ __type(name: "Product") { fields { name } } __schema { queryType { name } } }'],
 ];
 
-describe.each<[fastPath: string, run: Run]>([
-  ["on", runOnFastPath],
-  ["off", (query, variables) => runOn(ours)(query, variables)],
-])("with the fast path %s, the result is that of the stock gateway", (_fastPath, run) => {
-  test.each(CASES)("for %s", async (name, query, variables = {}) => {
-    const expected = await runOn(stock)(query, variables);
-    expect(await run(query, variables)).toEqual(expected);
-    expect(expected.errors).toHaveLength(name === FAILING || name === MISSING ? 1 : 0);
-  });
+test.each(CASES)("the result is that of the stock gateway for %s", async (name, query, variables = {}) => {
+  const { errors } = await compare(query, variables);
+  expect(errors).toHaveLength(name === FAILING || name === MISSING ? 1 : 0);
 });
 
-test("an inaccessible field is refused as by the stock gateway, and its operation is not cached", async () => {
-  const query = "{ products { secret } }";
-  const expected = await runOn(stock)(query, {});
-  expect([expected.data, expected.errors.length]).toEqual(["null", 1]);
-  expect(await runOn(ours)(query, {})).toEqual(expected);
-  await expect(runOnFastPath(query, {})).rejects.toThrow("not cached");
+const PRODUCTS = "{ products { shipping } }";
+const ANSWERS: [name: string, query: string, subgraph: string, answer: Answer][] = [
+  ["entities that are not a list", PRODUCTS, "im", { status: 200, body: { data: { _entities: {} } } }],
+  ["too few entities", PRODUCTS, "im", { status: 200, body: { data: { _entities: [] } } }],
+  ["entities that are no objects", PRODUCTS, "im", { status: 200, body: { data: { _entities: [1, 2, 3] } } }],
+  ["a string as data", '{ product(id: "p1") { name } }', "cpm", { status: 200, body: { data: "none" } }],
+  [
+    "an HTTP status in an error",
+    "{ products { id } }",
+    "cpm",
+    {
+      status: 200,
+      body: { data: null, errors: [{ message: "no", extensions: { code: "NOT_FOUND", http: { status: 404 } } }] },
+    },
+  ],
+  [
+    "an HTTP status in an error, with data",
+    '{ product(id: "p1") { name } }',
+    "cpm",
+    {
+      status: 200,
+      body: {
+        data: { product: null },
+        errors: [{ message: "no", path: ["product"], extensions: { code: "NOT_FOUND", http: { status: 404 } } }],
+      },
+    },
+  ],
+];
+
+test.each(ANSWERS)("the response is that of the stock gateway for %s", async (_, query, subgraph, answer) => {
+  for (const before of [true, false]) {
+    if (before) await Promise.all([gateways.on(query), gateways.off(query)]);
+    graph.answers.set(subgraph, answer);
+    await compare(query);
+    graph.answers.clear();
+  }
+});
+
+test("the fast path runs the second request, and leaves what is unforeseen to Apollo's executor", async () => {
+  const query = "{ products { price } }";
+  await gateways.on(query);
+  const runs = gateways.pipelineRuns();
+  const expected = await gateways.stock(query);
+  const send = vi.spyOn(gateways.dataSources["cpm"]!, "send").mockRejectedValueOnce(new Error("unforeseen"));
+  expect(await gateways.on(query)).toEqual(expected);
+  expect([gateways.pipelineRuns(), send.mock.calls.length]).toEqual([runs, 1]);
+  send.mockRestore();
+});
+
+test.each([
+  ["of the only subgraph", `{ product(id: "p1") { name } }`, "cpm", { product: { name: "x" } }, '{"product":null}'],
+  [
+    "of entities",
+    `{ product(id: "p1") { shipping } }`,
+    "im",
+    { _entities: [{ shipping: 1 }] },
+    '{"product":{"shipping":null}}',
+  ],
+])("data %s with the HTTP status of a failure are not used", async (_, query, subgraph, data, expected) => {
+  await Promise.all([gateways.on(query), gateways.off(query)]);
+  graph.answers.set(subgraph, { status: 500, body: { data } });
+  expect(await gateways.stock(query)).toMatchObject({ status: 200, data: expected });
+  for (const send of [gateways.on, gateways.off]) {
+    const { status, data: seen, errors } = await send(query);
+    expect([status, seen, errors.length]).toEqual([200, expected, 1]);
+  }
+});
+
+test("an inaccessible field is refused as by the stock gateway", async () => {
+  const { data, errors } = await compare("{ products { secret } }");
+  expect([data, errors.length]).toEqual(["null", 1]);
 });

@@ -37,14 +37,14 @@ describe("a response", () => {
     listener = (_request, response) => {
       response.write(text.subarray(0, 12), () => response.end(text.subarray(12)));
     };
-    expect(await postJson(pool, REQUEST, LIMITS)).toBe(text.toString());
+    expect(await postJson(pool, REQUEST, LIMITS)).toEqual({ ok: true, text: text.toString() });
   });
 
   test("is returned with any status, and can be empty", async () => {
     listener = (_request, response) => response.writeHead(401).end("refused");
-    expect(await postJson(pool, REQUEST, LIMITS)).toBe("refused");
+    expect(await postJson(pool, REQUEST, LIMITS)).toEqual({ ok: false, text: "refused" });
     listener = (_request, response) => response.writeHead(204).end();
-    expect(await postJson(pool, REQUEST, LIMITS)).toBe("");
+    expect(await postJson(pool, REQUEST, LIMITS)).toEqual({ ok: true, text: "" });
   });
 
   test("that is too large fails and closes the connection", async () => {
@@ -90,8 +90,8 @@ describe("a request", () => {
     await expect(second).rejects.toMatchObject({ code: "UPSTREAM_TIMEOUT" });
     await expect.poll(() => bodies).toEqual(["first"]);
     answerFirst();
-    expect(await first).toBe("ok");
-    expect(await postJson(pool, { ...REQUEST, body: "third" }, LIMITS)).toBe("ok");
+    expect(await first).toEqual({ ok: true, text: "ok" });
+    expect(await postJson(pool, { ...REQUEST, body: "third" }, LIMITS)).toMatchObject({ text: "ok" });
     expect(bodies).toEqual(["first", "third"]);
   });
 
