@@ -216,6 +216,7 @@ CREATE TABLE cpm.job (
   direct_reason text,
   batch_saved_usd numeric(18,10) NOT NULL DEFAULT 0,
   accepted_plan text,
+  passed boolean,
   CONSTRAINT job_pkey PRIMARY KEY (id),
   CONSTRAINT job_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.batch(id),
   CONSTRAINT job_progress_check CHECK (progress >= 0 AND progress <= 100),
@@ -725,6 +726,18 @@ AS $function$
       RAISE EXCEPTION '% only grows', TG_TABLE_NAME;
     END $function$;
 
+CREATE OR REPLACE FUNCTION cpm.has_passed(of_job uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+        SELECT ((CASE WHEN newest.job_id IS NULL THEN result.conformance ELSE newest.conformance END) ->> 'passed')::boolean
+        FROM cpm.job_result AS result LEFT JOIN LATERAL (
+          SELECT * FROM cpm.content_revision WHERE job_id = of_job ORDER BY number DESC LIMIT 1
+        ) AS newest ON true
+        WHERE result.job_id = of_job
+      $function$;
+
 CREATE OR REPLACE FUNCTION cpm.has_repetition(list text[])
  RETURNS boolean
  LANGUAGE sql
@@ -801,8 +814,9 @@ CREATE OR REPLACE FUNCTION cpm.note_approval()
 AS $function$
       DECLARE changed uuid := coalesce(NEW.job_id, OLD.job_id);
       BEGIN
-        UPDATE cpm.job SET approved = now_is FROM cpm.is_approved(changed) AS now_is
-        WHERE id = changed AND approved IS DISTINCT FROM now_is;
+        UPDATE cpm.job SET approved = approved_now, passed = passed_now
+        FROM cpm.is_approved(changed) AS approved_now, cpm.has_passed(changed) AS passed_now
+        WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
         RETURN NULL;
       END $function$;
 

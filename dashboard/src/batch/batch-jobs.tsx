@@ -92,7 +92,7 @@ function LiveStatus({ job }: { job: BatchJob }) {
   const { status, progress, error } = job;
   return (
     <div className={classes.status}>
-      <StatusBadge status={status} size="sm" />
+      <StatusBadge job={job} size="sm" />
       {status === "PROCESSING" && (
         <Text span size="xs" c="dimmed" ml={8}>
           {progress} %

@@ -72,7 +72,7 @@ function Cells({
         {contentTypeName(job.contentType)}
       </span>
       <span role="cell" className={classes.status}>
-        <StatusBadge status={status} size="sm" />
+        <StatusBadge job={job} size="sm" />
         {!hasEnded(status) && progress > 0 && (
           <Text span size="xs" c="dimmed">
             {progress} %

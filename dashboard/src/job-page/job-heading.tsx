@@ -22,7 +22,7 @@ export function JobHeading({ job }: { job: JobDetailsFragment }) {
             {jobClientName(job)}
           </Text>
         </Text>
-        <StatusBadge status={job.status} />
+        <StatusBadge job={job} />
         {mayEdit && !hasEnded(job.status) && <CancelButton jobId={job.id} />}
       </Group>
       <Title order={1} size={28} mb="lg" lh={1.25} maw={820} style={{ letterSpacing: "-0.02em", textWrap: "balance" }}>

@@ -22,7 +22,7 @@ export const RecentJobItem = memo(function RecentJobItem({ job, now }: { job: Jo
           {jobClientName(job)} · {contentTypeName(job.contentType)}
         </Text>
         <span className={classes.foot}>
-          <StatusBadge status={job.status} size="sm" />
+          <StatusBadge job={job} size="sm" />
           <Text span size="xs" c="dimmed" className={classes.when}>
             {running && job.progress > 0 ? `${job.progress} %` : formatTimeAgo(Date.parse(job.createdAt), now)}
           </Text>

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import type { JobStatus } from "../gql/graphql";
+import type { JobStatus, JobSummaryFragment } from "../gql/graphql";
 import classes from "./status-badge.module.css";
 
 const LABELS: Record<JobStatus, string> = {
@@ -10,11 +10,23 @@ const LABELS: Record<JobStatus, string> = {
   CANCELLED: "Cancelled",
 };
 
-/** A job's status in words; the color repeats it. */
-export function StatusBadge({ status, size = "md" }: { status: JobStatus; size?: "sm" | "md" }) {
+interface Props {
+  job: Pick<JobSummaryFragment, "status" | "passed">;
+  size?: "sm" | "md";
+}
+
+/** A job's status in words, for measured content its verdict; the color repeats it. */
+export function StatusBadge({ job: { status, passed }, size = "md" }: Props) {
+  const verdict = passed === null ? undefined : passed ? "Passed strategy" : "Failed strategy";
   return (
-    <Badge size={size} className={classes.badge} data-status={status} leftSection={<span className={classes.dot} />}>
-      {LABELS[status]}
+    <Badge
+      size={size}
+      className={classes.badge}
+      data-status={status}
+      data-passed={passed ?? undefined}
+      leftSection={<span className={classes.dot} />}
+    >
+      {verdict ?? LABELS[status]}
     </Badge>
   );
 }

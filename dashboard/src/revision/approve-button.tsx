@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, Text } from "@mantine/core";
+import { Button, List, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { BadgeCheck, Undo2 } from "lucide-react";
 import { ApproveContentDocument, type JobDetailsFragment, WithdrawApprovalDocument } from "../gql/graphql";
@@ -17,12 +17,13 @@ export function ApproveButton({ job, number }: Props) {
   const [approve] = useMutation(ApproveContentDocument, { variables: { id: job.id, revision: number } });
   const [withdraw] = useMutation(WithdrawApprovalDocument, { variables: { id: job.id } });
   const approved = job.approval?.revision === number;
-  const failed = job.conformance?.passed === false;
+  const { conformance } = job;
+  const failed = conformance?.passed === false;
   return (
     <>
       <Button
         size="xs"
-        variant={approved ? "default" : "filled"}
+        variant={approved || failed ? "default" : "filled"}
         leftSection={approved ? <Undo2 size={15} /> : <BadgeCheck size={15} />}
         onClick={open}
       >
@@ -32,16 +33,40 @@ export function ApproveButton({ job, number }: Props) {
         opened={asking}
         onClose={close}
         title={approved ? "Withdraw the approval?" : `Approve version ${number}?`}
-        action={approved ? "Withdraw approval" : "Approve"}
-        destructive={approved}
+        action={approved ? "Withdraw approval" : failed ? "Approve anyway" : "Approve"}
+        destructive={approved || failed}
         onConfirm={() => (approved ? withdraw() : approve())}
       >
+        {!approved && failed && <FailedChecks report={conformance} />}
         <Text size="sm">
           {approved
-            ? "Everybody sees that the text is no longer approved. The record keeps who approved it and when."
-            : `Everybody sees that you approve this text. Later changes are not approved with it.${failed ? " It is below the pass mark of its strategy." : ""}`}
+            ? "Everybody sees that it is no longer approved. The record keeps who approved it and when."
+            : `Approval applies to version ${number} only; editing resets it.`}
         </Text>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The score and the failed checks, required ones first. */
+function FailedChecks({ report }: { report: NonNullable<JobDetailsFragment["conformance"]> }) {
+  const { score, passMark, checks } = report;
+  const failed = checks.filter(({ verdict }) => verdict === "FAILED");
+  const required = failed.filter(({ level }) => level === "REQUIRED");
+  const advised = failed.filter(({ level }) => level !== "REQUIRED");
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        Score {score} / 100 (min {passMark}). Failed checks:
+      </Text>
+      <List size="sm" mah={240} style={{ overflowY: "auto" }} tabIndex={0} aria-label="Failed checks">
+        {[...required, ...advised].map(({ rule, title, level }) => (
+          <List.Item key={rule}>
+            {title}
+            {level === "REQUIRED" && " (required)"}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
   );
 }

@@ -6,8 +6,8 @@ import { type Stack, startStack } from "../support/stack.js";
 
 type User = { authorization: string };
 
-const JOB = `id revision { number author note restoredFrom score } approval { revision approvedBy }
-  result { title metaTitle metaDescription slug bodyMarkdown bodyHtml faq { question answer } jsonLd wordCount } conformance { score checks { rule verdict } }`;
+const JOB = `id passed revision { number author note restoredFrom score } approval { revision approvedBy }
+  result { title metaTitle metaDescription slug bodyMarkdown bodyHtml faq { question answer } jsonLd wordCount } conformance { score passed checks { rule verdict } }`;
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!, $note: String) {
   editContent(jobId: $id, baseRevision: $base, input: $input, note: $note) { ${JOB} } }`;
 const RESTORE = `mutation ($id: ID!, $base: Int!, $number: Int!) {
@@ -25,11 +25,13 @@ const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $in
 
 const report = z.object({
   score: z.int(),
+  passed: z.boolean().optional(),
   checks: z.array(z.object({ rule: z.string(), verdict: z.string(), measured: z.string().optional() })),
 });
 const faq = z.array(z.object({ question: z.string(), answer: z.string() }));
 const job = z.object({
   id: z.string(),
+  passed: z.boolean().nullable(),
   revision: z.object({
     number: z.int(),
     author: z.string().nullable(),
@@ -352,6 +354,19 @@ describe("finished content that users edit", () => {
     expect((await read()).revision.number).toBe(number);
   });
 
+  test("says in lists whether its newest revision passed its strategy", async () => {
+    const { revision, conformance, passed } = await read();
+    expect(passed).toBe(conformance.passed);
+    const base = revision.number;
+    const spoiled = await done(EDIT, { id: article, base, input: { bodyMarkdown: "Quite short." } });
+    expect([spoiled.passed, spoiled.conformance.passed]).toEqual([false, false]);
+    const { data } = await ask("{ jobs { jobs { id passed } } }", {});
+    const { jobs } = z.object({ jobs: z.object({ jobs: z.array(z.unknown()) }) }).parse(data);
+    expect(jobs.jobs).toContainEqual({ id: article, passed: false });
+    const restored = await done(RESTORE, { id: article, base: base + 1, number: base });
+    expect(restored.passed).toBe(passed);
+  });
+
   test("is not editable before the job is complete or after its content was removed, and its revisions are removed with it", async () => {
     const waiting = await generate(stack, admin, onModel("slow"));
     expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Early" } })).toMatchObject({
@@ -361,9 +376,10 @@ describe("finished content that users edit", () => {
     expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Late" } })).toMatchObject({
       code: "JOB_CANCELLED",
     });
-    await done(APPROVE, { id: article, revision: 5 }, manager);
+    const { number } = (await read()).revision;
+    await done(APPROVE, { id: article, revision: number }, manager);
     await graphql(stack.cpmUrl, "mutation ($id: ID!) { eraseJob(id: $id) { id } }", { id: article }, admin);
-    expect(await refused(EDIT, { id: article, base: 5, input: { title: "Gone" } })).toMatchObject({
+    expect(await refused(EDIT, { id: article, base: number, input: { title: "Gone" } })).toMatchObject({
       code: "CONTENT_REMOVED",
     });
     const { data } = await ask(HISTORY, { id: article });

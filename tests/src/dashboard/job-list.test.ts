@@ -162,7 +162,7 @@ describeInBrowser("the job list", (openPage) => {
     const caller = await logIn(stack);
     await generate(stack, caller, onModel("instant", { keywords: ["whitening"], target_length: 100 }));
     const row = rowsOf(page).filter({ hasText: /whitening/i });
-    await row.getByText("Finished").waitFor();
+    await row.getByText("Passed strategy").waitFor();
   });
 
   test("renders only the row of a job that changes", { timeout: 120_000 }, async () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -11,8 +12,13 @@ const MARKED = `[...CSS.highlights.get("passage") ?? []].map(String).join()`;
 
 describeInBrowser("the job page", (openPage) => {
   let stack: Stack;
+  /** A job whose content failed its strategy. */
+  let failedJob: string;
   beforeAll(async () => {
     stack = await startStack({ tokensPerSecond: 240 });
+    const admin = await logIn(stack);
+    failedJob = await generate(stack, admin, onModel("stubborn"));
+    await untilEnded(stack, admin, failedJob);
   });
   afterAll(() => stack?.stop());
 
@@ -93,6 +99,32 @@ describeInBrowser("the job page", (openPage) => {
     expect(await faq.innerText()).toMatch(/Expected\s+Present\s+Measured\s+Missing/);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
+
+  for (const [device, options] of Object.entries({
+    "wide screen": { viewport: { width: 1440, height: 900 } },
+    "phone in dark mode": { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+  } as const))
+    test(`names what failed before content below the pass mark is approved, on a ${device}`, async () => {
+      const page = await open(options);
+      await page.goto(`${stack.gatewayUrl}/jobs/${failedJob}`);
+      await waitForArticle(page);
+      expect(await page.getByRole("main").getByText("Failed strategy").count()).toBe(1);
+      const recent = page.getByRole("navigation", { name: "Recent jobs" });
+      await recent
+        .getByRole("link", { name: /Failed strategy/ })
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Approve" }).click();
+      const question = page.getByRole("dialog", { name: "Approve version 1?" });
+      await question.getByText(/^Score \d+ \/ 100 \(min 80\)/).waitFor();
+      await question.getByRole("listitem").filter({ hasText: "Required: FAQ (required)" }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await page.goto(`${stack.gatewayUrl}/jobs?status=finished`);
+      await page.getByRole("table", { name: "Jobs" }).getByText("Failed strategy").first().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    });
 
   test("shows the score above the article on a phone, with a link to the report below", async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });

@@ -45,6 +45,7 @@ import { WaitingFor1763769000000 } from "../migrations/1763769000000-waiting-for
 import { BindEncryptedValues1763784000000 } from "../migrations/1763784000000-bind-encrypted-values.js";
 import { AcceptedPlan1763787100000 } from "../migrations/1763787100000-accepted-plan.js";
 import { RefreshSuccessor1763787200000 } from "../migrations/1763787200000-refresh-successor.js";
+import { JobVerdicts1763788000000 } from "../migrations/1763788000000-job-verdicts.js";
 import { ApiKeyDigests1763781000000 } from "../migrations/1763781000000-api-key-digests.js";
 import { UsageOfCaches1763782000000 } from "../migrations/1763782000000-usage-of-caches.js";
 import { ModelAdaptations1763771000000 } from "../migrations/1763771000000-model-adaptations.js";
@@ -132,5 +133,6 @@ export const cpmDatabase: SchemaDefinition = {
     BindEncryptedValues1763784000000,
     AcceptedPlan1763787100000,
     RefreshSuccessor1763787200000,
+    JobVerdicts1763788000000,
   ],
 };

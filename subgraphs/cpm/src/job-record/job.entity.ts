@@ -218,6 +218,15 @@ export class Job {
   /** Whether its newest revision is approved; null without content. Triggers write it. */
   @Column({ type: "boolean", nullable: true, select: false, insert: false, update: false }) approved?: boolean | null;
 
+  /** Triggers write it. */
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether the newest revision of its content passed its strategy; null before the job is complete, and without a measurement.",
+  })
+  @Column({ type: "boolean", nullable: true, insert: false, update: false })
+  passed?: boolean | null;
+
   @Field(() => ID, { nullable: true, description: "The failed or cancelled job that this one retries." })
   @Column("uuid", { nullable: true })
   retryOf: string | null;
@@ -271,22 +280,4 @@ export class Job {
   })
   @Column({ type: "timestamptz", nullable: true, insert: false })
   erasedAt: Date | null;
-}
-
-@ObjectType({ description: "A page of jobs, newest first." })
-export class JobList {
-  @Field(() => [Job], { description: "The jobs of this page." })
-  jobs: Job[];
-
-  @Field(() => Int, { description: "The number of jobs in all pages." })
-  total: number;
-
-  @Field(() => Int, { description: "The requested size of the page." })
-  limit: number;
-
-  @Field(() => Int, { description: "The number of jobs skipped." })
-  offset: number;
-
-  @Field({ description: "Whether another page follows." })
-  hasMore: boolean;
 }

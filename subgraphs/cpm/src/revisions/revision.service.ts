@@ -51,9 +51,8 @@ export class RevisionService {
     const base = await this.current(job, baseRevision);
     const edited = await this.edited(job, base, input);
     const origin = { note: note?.trim() || null, restoredFrom: null };
-    if (await this.differs(job, edited.content, base.content))
-      await this.store(actor, job, { base, ...origin }, edited);
-    return job;
+    if (!(await this.differs(job, edited.content, base.content))) return job;
+    return this.store(actor, job, { base, ...origin }, edited);
   }
 
   /** Saves the content of an earlier revision as the newest one, measured again. @throws AppError NOT_FOUND, and as {@link edit}. */
@@ -62,8 +61,7 @@ export class RevisionService {
     const { content } = await readRevision(this.source, job, number);
     if (!(await this.differs(job, content, base.content))) return job;
     const restored = await this.measurements.run(() => this.measure(job, base, content));
-    await this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
-    return job;
+    return this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
   }
 
   private async current({ id }: Job, expected?: number): Promise<CurrentContent> {
@@ -112,10 +110,11 @@ export class RevisionService {
 
   private async store(
     actor: KnownActor,
-    { id, clientPath }: Job,
+    job: Job,
     { base, ...origin }: RevisionOrigin & { base: CurrentContent },
     { content, conformance, fingerprint }: ConformanceMeasurement & { content: ContentResult },
-  ): Promise<void> {
+  ): Promise<Job> {
+    const { id, clientPath } = job;
     const number = base.number + 1;
     if (number > MAX_SAVED_REVISIONS)
       throw invalidField("baseRevision", `is the last of at most ${MAX_SAVED_REVISIONS} revisions`);
@@ -134,5 +133,6 @@ export class RevisionService {
         after: { revision: number, score: conformance.score },
       });
     });
+    return { ...job, passed: conformance.passed };
   }
 }

@@ -1,7 +1,7 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
 import type { ActivityContext } from "./context.js";
-import { JobList } from "../../job-record/job.entity.js";
+import { JobList } from "../list/job-list.js";
 import { PeriodArgs } from "../../billing/usage/period.args.js";
 import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
 import { sumActivity, jobsAcceptedWithin } from "./sum-activity.js";

@@ -2,7 +2,7 @@ import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import type { JobListContext } from "./context.js";
-import { JobList } from "../../job-record/job.entity.js";
+import { JobList } from "./job-list.js";
 import { Client, Template } from "../../federation/references.js";
 import { JobConnection } from "./job-connection.js";
 import { JobFilterArgs, JobsArgs, PageArgs } from "./job-filter.args.js";

@@ -1,6 +1,7 @@
 import type { Caller } from "@cgs/kit/auth/caller";
 import DataLoader from "dataloader";
-import type { Job, JobList } from "../../job-record/job.entity.js";
+import type { Job } from "../../job-record/job.entity.js";
+import type { JobList } from "./job-list.js";
 import type { JobConnection } from "./job-connection.js";
 import { decodeCursor, encodeCursor } from "./job-cursor.js";
 import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs, type PageArgs } from "./job-filter.args.js";
