@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BUNDLE_FOLDER } from "../support/process-bundle.js";
 import { TOP } from "../support/top-folder.js";
 import type { PlantedBug } from "./planted-bugs.js";
 
@@ -25,7 +26,7 @@ export interface ProductCopy {
   remove(): Promise<void>;
 }
 
-/** Copies the compiled product. Third-party packages are shared with the original. */
+/** Copies the compiled product, without the bundle of its processes, which has no bug. Third-party packages are shared with the original. */
 export async function copyProduct(): Promise<ProductCopy> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "cgs-sabotage-")));
   for (const name of PACKAGES) await copyPackage(name, folder);
@@ -54,8 +55,9 @@ export function withBug(original: string, { name, file, text, replacement }: Pla
 
 async function copyPackage(name: string, folder: string): Promise<void> {
   await mkdir(join(folder, name), { recursive: true });
+  const filter = (path: string) => path !== BUNDLE_FOLDER;
   for (const part of ["package.json", "dist"])
-    await cp(join(TOP, name, part), join(folder, name, part), { recursive: true });
+    await cp(join(TOP, name, part), join(folder, name, part), { recursive: true, filter });
   const modules = join(TOP, name, "node_modules");
   if (existsSync(modules)) await symlink(modules, join(folder, name, "node_modules"));
 }

@@ -182,9 +182,14 @@ class RestartedProcess {
     private readonly clock: () => number,
   ) {}
 
-  /** Starts the process, and repeats this until it is ready: it fails while the database is down. */
-  async start(): Promise<void> {
-    while (this.supervised && !(await this.attempt())) await pause(300);
+  /** Starts the process again until it is ready: a start fails while the database is down. */
+  private async restart(): Promise<void> {
+    const started = () =>
+      this.start().then(
+        () => true,
+        () => false,
+      );
+    while (this.supervised && !(await started())) await pause(300);
   }
 
   async killAndRestart(downMs: number): Promise<void> {
@@ -193,7 +198,7 @@ class RestartedProcess {
     this.child = undefined;
     await kill(child);
     await pause(downMs);
-    await this.start();
+    await this.restart();
   }
 
   async pause(forMs: number): Promise<void> {
@@ -214,20 +219,20 @@ class RestartedProcess {
     this.child = undefined;
   }
 
-  private async attempt(): Promise<boolean> {
+  /** Starts the process, and restarts it from then on. @throws when it does not become ready. */
+  async start(): Promise<void> {
     this.output = "";
     const onOutput = (text: string) => void (this.output = (this.output + text).slice(-2_000));
     const clockOffsetMs = this.clock();
     const options = { onOutput, ...(clockOffsetMs !== 0 && { clockOffsetMs }) };
-    const child = await forked(this.entry, this.settings, this.closers, options).catch(() => undefined);
+    const child = await forked(this.entry, this.settings, this.closers, options);
     this.child = child;
-    child?.once("exit", (code) => {
+    child.once("exit", (code) => {
       if (this.child !== child) return;
       this.child = undefined;
       this.crashes.push(`${this.name} ended with ${code}: ${this.output.trim()}`);
-      void this.start();
+      void this.restart();
     });
-    return child !== undefined;
   }
 }
 

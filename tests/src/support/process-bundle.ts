@@ -21,8 +21,9 @@ const COMPILED = ["kit", "schema", "rest-shim", "subgraphs/cpm", "subgraphs/im",
 /** Libraries with machine code, and a driver that is not installed. They stay outside. */
 const EXTERNAL = ["bcrypt", "msgpackr-extract", "pg-native"];
 
-const FOLDER = join(TOP, "tests/dist/processes");
-const STAMP = join(FOLDER, "built-from");
+/** Holds the bundle. */
+export const BUNDLE_FOLDER = join(TOP, "tests/dist/processes");
+const STAMP = join(BUNDLE_FOLDER, "built-from");
 
 /**
  * Bundles the processes that tests fork, unless the bundle is up to date. A process then loads some 20 files instead of 2,200, which halves
@@ -47,7 +48,7 @@ export async function bundleProcesses(): Promise<boolean> {
       ssr: true,
       target: "node20",
       minify: false,
-      outDir: FOLDER,
+      outDir: BUNDLE_FOLDER,
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
@@ -67,8 +68,9 @@ let current: boolean | undefined;
 /** The file that runs a process: its bundle, or its compiled file while no bundle of the compiled files exists. */
 export function processFile(entry: string): URL {
   const name = Object.entries(ENTRIES).find(([, bundled]) => bundled === entry)?.[0];
-  if (!name || !(current ??= stamped() === fingerprint())) return new URL(import.meta.resolve(entry));
-  return pathToFileURL(join(FOLDER, `${name}.js`));
+  if (!name || !(current ??= existsSync(STAMP) && stamped() === fingerprint()))
+    return new URL(import.meta.resolve(entry));
+  return pathToFileURL(join(BUNDLE_FOLDER, `${name}.js`));
 }
 
 /** Keeps the places that modules know of themselves, because they read files beside them. */
