@@ -1,4 +1,6 @@
 import { CONFORMANCE_RULE_IDS, RuleLevel } from "@cgs/kit/conformance-rules";
+import { GBP_POST } from "@cgs/im/template/starter/gbp-post";
+import { SEO_ARTICLE } from "@cgs/im/template/starter/seo-article";
 import type { Fixture } from "@cgs/sandbox-vendor/recorded/fixture";
 import { readFixtures } from "@cgs/sandbox-vendor/recorded/fixtures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,8 +10,11 @@ import { AUSTIN } from "./writing-kit.js";
 
 /** No rule applies, so that nothing is revised and the number of calls depends on the server alone. */
 const ruleLevels = Object.fromEntries(CONFORMANCE_RULE_IDS.map((id) => [id, RuleLevel.OFF]));
-const ARTICLE = { ...AUSTIN, ruleLevels, temperature: 0.7, effort: "low" as const, targetLength: 300 };
-const POST = { ...ARTICLE, contentType: "gbp_post", targetLength: 120 };
+const ARTICLE = {
+  ...{ ...AUSTIN, ruleLevels, targetLength: 300 },
+  ...{ instructions: SEO_ARTICLE, temperature: 0.7, effort: "low" as const },
+};
+const POST = { ...ARTICLE, contentType: "gbp_post", instructions: GBP_POST, targetLength: 120 };
 const PRICE = { prompt: 0.000002, completion: 0.000008 };
 
 describe("a model that behaves as recorded", () => {

@@ -5,7 +5,7 @@ import { readFreeText } from "./free-text.js";
 const OPEN = "<data>";
 const CLOSE = "</data>";
 
-/** Reads a brief from the `<data>` of the latest message that has it, or else from the last user message. */
+/** Reads a brief from the last `<data>` of the latest message that has it, or else from the last user message. */
 export function readBrief(request: ChatCompletionRequest): Brief {
   for (const message of request.messages.toReversed()) {
     const parsed = parseData(dataBlock(textOf(message)));
@@ -19,9 +19,12 @@ export function readBrief(request: ChatCompletionRequest): Brief {
   return task ? { ...brief, task } : brief;
 }
 
-/** The text between the marks; empty if they are missing. Takes linear time, however often a mark occurs. */
+/**
+ * The text between the last marks, since instructions that stand before the data may name them. Empty if they are missing. Takes linear
+ * time, however often a mark occurs.
+ */
 function dataBlock(text: string): string {
-  const start = text.indexOf(OPEN);
+  const start = text.lastIndexOf(OPEN);
   const end = start < 0 ? -1 : text.indexOf(CLOSE, start);
   return end < 0 ? "" : text.slice(start + OPEN.length, end);
 }
