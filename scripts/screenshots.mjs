@@ -82,7 +82,7 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   const page = await open(browser, demo);
   await order(page);
-  const text = page.getByRole("region", { name: "The text so far" });
+  const text = page.getByRole("region", { name: "Live draft" });
   await text
     .getByText(/\w+ dental implants? \w+/i)
     .first()

@@ -5,6 +5,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../content-type/content-types";
 import type { BatchJobsQuery, BatchStateFragment, JobStatus } from "../gql/graphql";
+import { describeWait } from "../job/describe-wait";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { StatusBadge } from "../job/status-badge";
 import { useJobProgressUpdates } from "../job/use-job-progress-updates";
@@ -89,7 +90,7 @@ function Name({ job }: { job: BatchJob }) {
 /** The status of a job; updated until the job has ended. */
 function LiveStatus({ job }: { job: BatchJob }) {
   useJobProgressUpdates(job);
-  const { status, progress, error } = job;
+  const { status, progress, error, waitingFor } = job;
   return (
     <div className={classes.status}>
       <StatusBadge job={job} size="sm" />
@@ -98,9 +99,9 @@ function LiveStatus({ job }: { job: BatchJob }) {
           {progress} %
         </Text>
       )}
-      {error && (
+      {(error ?? waitingFor) && (
         <Text size="xs" c="dimmed" mt={4}>
-          {error.message}
+          {error ? error.message : waitingFor && describeWait(waitingFor)}
         </Text>
       )}
     </div>

@@ -35,6 +35,14 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(Date.parse(iso));
 }
 
+const timeOnly = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+/** The time of a moment today, date and time of another moment, in the user's locale, from an ISO 8601 timestamp. */
+export function formatTime(iso: string): string {
+  const isToday = formatDay(iso) === dayOnly.format(Date.now());
+  return isToday ? timeOnly.format(Date.parse(iso)) : formatDateTime(iso);
+}
+
 /** The date in the user's locale, from an ISO 8601 timestamp. */
 export function formatDay(iso: string): string {
   return dayOnly.format(Date.parse(iso));

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
 import { formatTimeAgo, formatDateTime } from "../format/times";
 import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
+import { describeWait } from "../job/describe-wait";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { hasEnded } from "../job/stages";
 import { StatusBadge } from "../job/status-badge";
@@ -51,7 +52,7 @@ function Cells({
   onSelect,
 }: Pick<Props, "now" | "selected" | "onSelect"> & { job: JobSummaryFragment }) {
   useJobProgressUpdates(job);
-  const { id, status, progress, createdAt } = job;
+  const { id, status, progress, waitingFor, createdAt } = job;
   const name = jobTitle(job);
   return (
     <>
@@ -64,6 +65,11 @@ function Cells({
         <Link to={`/jobs/${id}`} title={name}>
           {name}
         </Link>
+        {waitingFor && (
+          <Text span size="xs" c="dimmed" lineClamp={2} title={describeWait(waitingFor)}>
+            {describeWait(waitingFor)}
+          </Text>
+        )}
       </span>
       <span role="cell" className={classes.client}>
         {jobClientName(job)}

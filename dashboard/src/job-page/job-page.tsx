@@ -3,8 +3,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
-import { JobProgress } from "../job/job-progress";
-import { LiveDraft } from "../job/live-draft";
+import { JobWriting } from "../job/job-writing";
 import { hasEnded } from "../job/stages";
 import { StepList } from "../job/step-list";
 import { useJob } from "../job/use-job";
@@ -50,14 +49,10 @@ function Body({ job }: { job: JobDetailsFragment }) {
     <>
       {job.error && <JobFailure job={job} error={job.error} />}
       {job.status === "CANCELLED" && <JobCancelled job={job} />}
-      <JobProgress job={job} />
-      {!hasEnded(job.status) && (
-        <>
-          <SampleNotice job={job} />
-          <LiveDraft jobId={job.id} />
-          <StepList steps={job.steps} />
-        </>
-      )}
+      <JobWriting job={job}>
+        <SampleNotice job={job} />
+      </JobWriting>
+      {!hasEnded(job.status) && <StepList steps={job.steps} />}
       <Provenance job={job} />
     </>
   );

@@ -1,20 +1,32 @@
 import { Paper, Progress, Text, VisuallyHidden } from "@mantine/core";
 import { formatDateTime, formatDuration, formatStopwatch } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { providerName } from "../provider/provider-name";
 import { useNow } from "../ui/use-now";
 import classes from "./job-progress.module.css";
 import { StageTrack } from "./stage-track";
 import { hasEnded, stageActivity } from "./stages";
 
-/** A job's stage, elapsed time and estimate. The height never changes, since content stands below. */
-export function JobProgress({ job }: { job: JobDetailsFragment }) {
+/** A writer without progress for this long is slow or stuck. */
+const STALLED_SECONDS = 20;
+
+interface Props {
+  job: JobDetailsFragment;
+  /** When its live draft last changed, in milliseconds since the epoch. */
+  draftChangedAt: number;
+}
+
+/** A job's stage, elapsed time and estimate, and whether its writer makes no progress. */
+export function JobProgress({ job, draftChangedAt }: Props) {
   const running = !hasEnded(job.status);
   const now = useNow(running ? 1000 : 0);
   const end = job.completedAt ? Date.parse(job.completedAt) : now;
   const elapsed = (end - Date.parse(job.createdAt)) / 1000;
   const { waitingFor } = job;
-  const working = waitingFor ? `Waiting for ${waitingFor.provider}` : stageActivity(job.currentStep);
+  const working = waitingFor ? `Waiting for ${providerName(waitingFor.provider)}` : stageActivity(job.currentStep);
   const activity = running ? working : "Stopped";
+  const silence = (now - Math.max(draftChangedAt, Date.parse(job.updatedAt))) / 1000;
+  const stalled = job.status === "PROCESSING" && silence >= STALLED_SECONDS;
   return (
     <Paper p={{ base: "md", sm: "xl" }} mt="md">
       <div className={classes.numbers}>
@@ -23,6 +35,12 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
           <Text size="sm" c="dimmed">
             {running ? formatRest(job, elapsed) : `At ${job.progress} %`}
           </Text>
+          {stalled && (
+            <Text size="sm" c="var(--app-note)">
+              No progress for {formatDuration(silence)}. The model may be slow. If it stays silent, the request is
+              repeated; finished parts are kept.
+            </Text>
+          )}
           {waitingFor && (
             <Text size="sm" c="dimmed">
               {waitingFor.reason}
@@ -39,7 +57,10 @@ export function JobProgress({ job }: { job: JobDetailsFragment }) {
           </Text>
         </div>
       </div>
-      <VisuallyHidden role="status">{activity}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {activity}
+        {stalled && ". No progress at the moment."}
+      </VisuallyHidden>
       <Progress
         value={job.progress}
         size={10}

@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
 import { formatTimeAgo } from "../format/times";
 import type { JobSummaryFragment } from "../gql/graphql";
+import { describeWait } from "./describe-wait";
 import { jobClientName, jobTitle } from "./job-title";
 import classes from "./recent-jobs.module.css";
 import { hasEnded } from "./stages";
@@ -27,6 +28,11 @@ export const RecentJobItem = memo(function RecentJobItem({ job, now }: { job: Jo
             {running && job.progress > 0 ? `${job.progress} %` : formatTimeAgo(Date.parse(job.createdAt), now)}
           </Text>
         </span>
+        {job.waitingFor && (
+          <Text span size="xs" c="dimmed" lineClamp={3} mt={4} className={classes.name}>
+            {describeWait(job.waitingFor)}
+          </Text>
+        )}
       </NavLink>
     </li>
   );

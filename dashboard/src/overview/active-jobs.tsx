@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { JobSummaryFragment } from "../gql/graphql";
+import { describeWait } from "../job/describe-wait";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { stageActivity } from "../job/stages";
 import { useJobProgressUpdates } from "../job/use-job-progress-updates";
@@ -51,7 +52,7 @@ function ActiveJobRow({ job }: { job: JobSummaryFragment }) {
       <Progress value={job.progress} size={6} radius="xl" my={6} color="pine" aria-label={`Progress of ${name}`} />
       <Text size="xs" c="dimmed">
         <VisuallyHidden>For </VisuallyHidden>
-        {jobClientName(job)} · {stageActivity(job.currentStep)}
+        {jobClientName(job)} · {job.waitingFor ? describeWait(job.waitingFor) : stageActivity(job.currentStep)}
       </Text>
     </li>
   );

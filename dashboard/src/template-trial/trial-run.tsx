@@ -10,9 +10,7 @@ import { CheckList } from "../conformance/check-list";
 import { formatCount, formatMoney, formatLatency } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { JobFailure } from "../job-page/job-failure";
-import { JobProgress } from "../job/job-progress";
-import { LiveDraft } from "../job/live-draft";
-import { hasEnded } from "../job/stages";
+import { JobWriting } from "../job/job-writing";
 import { useJob } from "../job/use-job";
 import { PageSkeleton } from "../ui/page-skeleton";
 import classes from "./trial-tab.module.css";
@@ -37,8 +35,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
       </Text>
       {liveError && <ProblemAlert problem={describeProblem(liveError)} onRetry={follow} />}
       {job.error && <JobFailure job={job} error={job.error} />}
-      {job.status === "COMPLETED" ? <TrialResult job={job} /> : <JobProgress job={job} />}
-      {!hasEnded(job.status) && <LiveDraft jobId={job.id} />}
+      {job.status === "COMPLETED" ? <TrialResult job={job} /> : <JobWriting key={job.id} job={job} />}
     </section>
   );
 }

@@ -85,7 +85,7 @@ describeInBrowser("the dashboard", (openPage) => {
       .waitFor();
     await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
     await page
-      .getByRole("region", { name: "The text so far" })
+      .getByRole("region", { name: "Live draft" })
       .getByText(/emergency dentist/i)
       .first()
       .waitFor();
@@ -169,7 +169,7 @@ describeInBrowser("the dashboard", (openPage) => {
     await waitUntilQueued(page);
     await giveBack();
     await page
-      .getByRole("region", { name: "The text so far" })
+      .getByRole("region", { name: "Live draft" })
       .getByText(/emergency dentist/i)
       .first()
       .waitFor();
@@ -194,7 +194,7 @@ describeInBrowser("the dashboard", (openPage) => {
     page.on("response", (response) => {
       if (response.url().endsWith("/refresh") && response.ok()) renewals += 1;
     });
-    const textSoFar = page.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
+    const textSoFar = page.getByRole("region", { name: "Live draft" }).getByText(/emergency dentist/i);
     await requestContent(page, SLOW);
     await textSoFar.first().waitFor();
     await page.evaluate(RECORD_NOTICES);

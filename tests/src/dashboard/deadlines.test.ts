@@ -44,6 +44,21 @@ describeInBrowser("orders with a deadline", (openPage) => {
     await page.getByText(/^sandbox is writing 1 part in a batch at a lower price/).waitFor();
     await page.getByText(/^Done by /).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+
+    const wait = /Waiting for Sandbox until .*: sandbox is writing 1 part in a batch/;
+    const recent = page.getByRole("navigation", { name: "Recent jobs" });
+    await recent.getByRole("link", { name: wait }).waitFor();
+    await page.goto(`${stack.gatewayUrl}/jobs`);
+    await page.getByRole("table", { name: "Jobs" }).getByText(wait).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.reload();
+    await page.getByRole("table", { name: "Jobs" }).getByText(wait).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await page.goto(stack.gatewayUrl);
+    await page.getByRole("region", { name: "Under way" }).getByText(wait).waitFor();
   });
 
   /** Whether each item of the last batch has a deadline, in the order of the items. */

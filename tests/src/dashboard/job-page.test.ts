@@ -65,12 +65,47 @@ describeInBrowser("the job page", (openPage) => {
   test("keeps written text in place while steps finish", async () => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
-    const text = page.getByRole("region", { name: "The text so far" });
+    const text = page.getByRole("region", { name: "Live draft" });
     await page.getByText("Each step appears here as soon as it is written.").waitFor();
     const before = await text.boundingBox();
     await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
     expect((await text.boundingBox())?.y).toBe(before?.y);
     await cancel(page);
+  });
+
+  test("keeps the live draft when the page is left and opened again", async () => {
+    const page = await open();
+    await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
+    const draft = page.getByRole("region", { name: "Live draft" });
+    await draft
+      .getByText(/emergency dentist/i)
+      .first()
+      .waitFor();
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Clients" }).click();
+    await page.getByRole("heading", { name: "Clients", level: 1 }).waitFor();
+    await page.evaluate(`window.empty = false;
+      new MutationObserver(() => (empty ||= document.body.innerText.includes("Writing starts once the outline is ready")))
+        .observe(document.body, { childList: true, subtree: true });`);
+    await page.goBack();
+    await draft
+      .getByText(/emergency dentist/i)
+      .first()
+      .waitFor();
+    expect(await page.evaluate("empty")).toBe(false);
+    await cancel(page);
+  });
+
+  test("says that a writer makes no progress", async () => {
+    const page = await open();
+    await page.clock.install();
+    await requestContent(page, { ...AUSTIN, model: "sandbox/timeout" });
+    await page.getByText("Planning title and sections").first().waitFor();
+    expect(await page.getByText(/^No progress for/).count()).toBe(0);
+    await page.clock.fastForward(25_000);
+    await page.getByText(/^No progress for \d+ s/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await cancel(page);
+    expect(await page.getByText(/^No progress for/).count()).toBe(0);
   });
 
   test("shows the same job live in two browsers, from the queue to the content", async () => {
@@ -81,7 +116,7 @@ describeInBrowser("the job page", (openPage) => {
     await colleague.goto(page.url());
     await Promise.all(pages.map(waitUntilQueued));
     await giveBack();
-    const written = (one: Page) => one.getByRole("region", { name: "The text so far" }).getByText(/emergency dentist/i);
+    const written = (one: Page) => one.getByRole("region", { name: "Live draft" }).getByText(/emergency dentist/i);
     await Promise.all(pages.map((one) => written(one).first().waitFor()));
     const texts = await Promise.all(pages.map(async (one) => (await waitForArticle(one)).innerText()));
     expect(texts[0]).toBe(texts[1]);
