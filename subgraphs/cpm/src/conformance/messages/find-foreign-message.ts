@@ -146,8 +146,8 @@ function readMessage(read: ForeignText, wording: Wording): ForeignMessage {
   const taken: (readonly [number, number])[] = [];
   const isTaken = (at: number) => taken.some(([from, to]) => at >= from && at < to);
   const meant = [
-    ...concepts.map((each) => ({ ...each, isDecisive: true })),
-    ...synonyms.map((each) => ({ ...each, isDecisive: false })),
+    ...concepts().map((each) => ({ ...each, isDecisive: true })),
+    ...synonyms().map((each) => ({ ...each, isDecisive: false })),
   ].flatMap(({ right, opposite, isDecisive }): ForeignTerm[] => {
     const ranges = rangesOf(right, read.text).filter(([at]) => !isTaken(at));
     const [first] = ranges;

@@ -1,3 +1,4 @@
+import { lazy } from "@cgs/kit/lazy";
 import { LRUCache } from "lru-cache";
 import { CONCEPTS, SYNONYMS } from "./foreign-concepts.js";
 import { FURTHER_OTHERS, FURTHER_WEAK_WORDS } from "./foreign-weak-words.js";
@@ -5,30 +6,39 @@ import { WORDING } from "./foreign-words.js";
 
 const whole = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}])`, "gu");
 /** Meanings without which a text does not convey a message. */
-export const concepts = Object.values(CONCEPTS).map((words) => {
-  const [right = "", opposite] = words.split(" <> ");
-  return { right: whole(right), opposite: opposite === undefined ? undefined : whole(opposite) };
-});
+export const concepts = lazy(() =>
+  Object.values(CONCEPTS).map((words) => {
+    const [right = "", opposite] = words.split(" <> ");
+    return { right: whole(right), opposite: opposite === undefined ? undefined : whole(opposite) };
+  }),
+);
 /** Meanings that a text may leave out. */
-export const synonyms = SYNONYMS.map((words) => ({ right: whole(words), opposite: undefined }));
+export const synonyms = lazy(() => SYNONYMS.map((words) => ({ right: whole(words), opposite: undefined })));
 
 const joined = (own: string, further: string | undefined) => (further === undefined ? own : `${own}|${further}`);
-const wordings = new Map(
-  Object.entries(WORDING).map(([language, { verbal, nominal, weak, others, joins }]) => [
-    language,
-    {
-      ...{ verbal: whole(verbal), nominal: whole(nominal), weak: whole(joined(weak, FURTHER_WEAK_WORDS[language])) },
-      others: whole(joined(others, FURTHER_OTHERS[language])),
-      clauses: new RegExp(`[,;:!?–—()]|\\s-\\s|(?<![\\p{L}])(?:${joins})(?![\\p{L}])`, "gu"),
-    },
-  ]),
+const wordings = lazy(
+  () =>
+    new Map(
+      Object.entries(WORDING).map(([language, { verbal, nominal, weak, others, joins }]) => [
+        language,
+        {
+          ...{
+            verbal: whole(verbal),
+            nominal: whole(nominal),
+            weak: whole(joined(weak, FURTHER_WEAK_WORDS[language])),
+          },
+          others: whole(joined(others, FURTHER_OTHERS[language])),
+          clauses: new RegExp(`[,;:!?–—()]|\\s-\\s|(?<![\\p{L}])(?:${joins})(?![\\p{L}])`, "gu"),
+        },
+      ]),
+    ),
 );
 /** The words of a language that negate, weaken and join. */
-export type Wording = NonNullable<ReturnType<typeof wordings.get>>;
+export type Wording = NonNullable<ReturnType<ReturnType<typeof wordings>["get"]>>;
 
 /** The words of a language. Undefined when it cannot be read. */
 export function wordingOf(language: string): Wording | undefined {
-  return wordings.get(language);
+  return wordings().get(language);
 }
 
 type Ranges = readonly (readonly [number, number])[];
@@ -52,8 +62,8 @@ function placesIn(text: string, { clauses, verbal, nominal }: Wording): Places {
   const read = {
     ...negations,
     clauses: isPlain ? [] : rangesOf(clauses, text),
-    right: isPlain ? [] : concepts.flatMap((each) => rangesOf(each.right, text)),
-    opposite: isPlain ? [] : concepts.flatMap((each) => (each.opposite ? rangesOf(each.opposite, text) : [])),
+    right: isPlain ? [] : concepts().flatMap((each) => rangesOf(each.right, text)),
+    opposite: isPlain ? [] : concepts().flatMap((each) => (each.opposite ? rangesOf(each.opposite, text) : [])),
   };
   places.set(text, read);
   return read;

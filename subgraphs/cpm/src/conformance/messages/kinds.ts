@@ -1,3 +1,4 @@
+import { lazy } from "@cgs/kit/lazy";
 import { meaningStem } from "./stems.js";
 import type { Term } from "./terms.js";
 
@@ -37,15 +38,18 @@ hospital | pharmacy
 /** Kinds that a text must name: those of times, languages and meals. */
 const NAMED_KINDS = 5;
 
-const kinds = new Map<string, { kind: number; member: string }>();
-for (const [kind, line] of KINDS.trim().split("\n").entries())
-  for (const member of line.split(" | "))
-    for (const word of member.split("/")) kinds.set(`=${meaningStem(word)}`, { kind, member });
+const kinds = lazy(() => {
+  const found = new Map<string, { kind: number; member: string }>();
+  for (const [kind, line] of KINDS.trim().split("\n").entries())
+    for (const member of line.split(" | "))
+      for (const word of member.split("/")) found.set(`=${meaningStem(word)}`, { kind, member });
+  return found;
+});
 
 /** The kind of a term, if it is one of several that exclude each other. */
 function kindOf({ meanings }: Term) {
   const [first] = meanings;
-  return first && kinds.get(first.concept);
+  return first && kinds().get(first.concept);
 }
 
 /** Whether a term names a time, a language or a meal, which no text may leave out. */

@@ -1,3 +1,4 @@
+import { lazy } from "@cgs/kit/lazy";
 import { tokenize } from "@cgs/kit/text/words";
 import { meaningStem } from "./stems.js";
 import { DECISIVE_WORDS } from "./decisive-words.js";
@@ -15,17 +16,11 @@ interface Phrase {
   meanings: Meaning[];
 }
 
-/** Meanings without which a message is not conveyed. */
-const decisive = new Set<string>();
-
 /** Two stems that mean something near each other, in any order: "money ~ back". */
 interface Pair {
   other: string;
   meaning: Meaning;
 }
-
-/** The pairs of the lexicon by their first stem. */
-const pairsByStem = new Map<string, Pair[]>();
 
 /** The phrases of the lexicon that begin with a stem. */
 interface Entry {
@@ -34,7 +29,22 @@ interface Entry {
   bySecond: Map<string, Phrase[]>;
 }
 
-const entries = new Map<string, Entry>();
+interface Lexicon {
+  /** Meanings without which a message is not conveyed. */
+  decisive: Set<string>;
+  /** The pairs by their first stem. */
+  pairs: Map<string, Pair[]>;
+  /** The phrases by their first stem. */
+  entries: Map<string, Entry>;
+}
+
+const lexicon = lazy(() => {
+  const empty: Lexicon = { decisive: new Set(), pairs: new Map(), entries: new Map() };
+  addGroups(empty, DECISIVE_WORDS, true);
+  addGroups(empty, WORD_GROUPS, false);
+  addGroups(empty, TRADE_WORDS, false);
+  return empty;
+});
 const NO_PAIRS: readonly Pair[] = [];
 
 function stemsOf(text: string): string[] {
@@ -43,50 +53,51 @@ function stemsOf(text: string): string[] {
 
 /** Whether a text must have a meaning of this name to convey a message that has it. */
 export function isDecisive(concept: string): boolean {
-  return decisive.has(concept);
+  return lexicon().decisive.has(concept);
 }
 
 /** Whether a word has a decisive meaning by itself. */
 export function isDecisiveStem(stem: string): boolean {
+  const { entries, decisive } = lexicon();
   return entries.get(stem)?.single?.meanings.some(({ concept }) => decisive.has(concept)) ?? false;
 }
 
 /** The phrases of the lexicon that begin with a stem. */
 export function phrasesFrom(stem: string): readonly Phrase[] {
-  const entry = entries.get(stem);
+  const entry = lexicon().entries.get(stem);
   return entry ? [...(entry.single ? [entry.single] : []), ...[...entry.bySecond.values()].flat()] : [];
 }
 
 /** The pairs of the lexicon whose first stem this is. */
 export function pairsOf(stem: string): readonly Pair[] {
-  return pairsByStem.get(stem) ?? NO_PAIRS;
+  return lexicon().pairs.get(stem) ?? NO_PAIRS;
 }
 
 /** The longest phrase of the lexicon that starts at a word. Undefined when there is none. */
 export function phraseAt(words: readonly { stem: string }[], at: number): Phrase | undefined {
-  const entry = entries.get(words[at]?.stem ?? "");
+  const entry = lexicon().entries.get(words[at]?.stem ?? "");
   if (!entry) return undefined;
   const longer = entry.bySecond.get(words[at + 1]?.stem ?? "");
   return longer?.find(({ stems }) => stems.every((stem, index) => words[at + index]?.stem === stem)) ?? entry.single;
 }
 
-function addGroups(lines: string, areDecisive: boolean): void {
+function addGroups(to: Lexicon, lines: string, areDecisive: boolean): void {
   for (const line of lines.trim().split("\n")) {
     const [concept = "", members = ""] = line.split(": ");
-    if (areDecisive) decisive.add(concept);
+    if (areDecisive) to.decisive.add(concept);
     members.split(" <> ").forEach((side, index) => {
-      for (const words of side.split(" | ")) addMember(words, { concept, sign: index === 0 ? 1 : -1 });
+      for (const words of side.split(" | ")) addMember(to, words, { concept, sign: index === 0 ? 1 : -1 });
     });
   }
 }
 
-function addMember(words: string, meaning: Meaning): void {
+function addMember(to: Lexicon, words: string, meaning: Meaning): void {
   const [first = "", other] = words.split(" ~ ").map((part) => stemsOf(part)[0] ?? "");
-  if (other === undefined) addPhrase(stemsOf(words), meaning);
-  else pairsByStem.set(first, [...pairsOf(first), { other, meaning }]);
+  if (other === undefined) addPhrase(to.entries, stemsOf(words), meaning);
+  else to.pairs.set(first, [...(to.pairs.get(first) ?? []), { other, meaning }]);
 }
 
-function addPhrase(stems: readonly string[], meaning: Meaning): void {
+function addPhrase(entries: Lexicon["entries"], stems: readonly string[], meaning: Meaning): void {
   const [first = "", second] = stems;
   const entry = entries.get(first) ?? { single: undefined, bySecond: new Map<string, Phrase[]>() };
   entries.set(first, entry);
@@ -101,7 +112,3 @@ function addPhrase(stems: readonly string[], meaning: Meaning): void {
 function byLength(one: Phrase, other: Phrase): number {
   return other.stems.length - one.stems.length;
 }
-
-addGroups(DECISIVE_WORDS, true);
-addGroups(WORD_GROUPS, false);
-addGroups(TRADE_WORDS, false);
