@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { lazy } from "../lazy.js";
 import type { TrafficStats } from "./health.js";
 import { routeOf } from "./route-of.js";
 
@@ -17,11 +18,18 @@ export interface Metrics extends TrafficStats {
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
+/** The metrics of Node. Collecting them starts a timer and an observer that never end, so all services of a process share them. */
+const nodeMetrics = lazy(() => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry.getMetricsAsArray().flatMap(({ name }) => registry.getSingleMetric(name) ?? []);
+});
+
 /** Creates the metrics of a process. Each has its name as the label `process`. */
 export function createMetrics(name: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process: name });
-  collectDefaultMetrics({ register: registry });
+  for (const metric of nodeMetrics()) registry.registerMetric(metric);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Duration of HTTP requests in seconds.",

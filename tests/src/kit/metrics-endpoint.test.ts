@@ -1,6 +1,7 @@
 import { baseEnv, EnvError, loadEnv } from "@cgs/kit/env";
 import { createHttpService } from "@cgs/kit/http/http-service";
 import { httpOptionsOf } from "@cgs/kit/http/http-options";
+import { createMetrics } from "@cgs/kit/http/metrics";
 import { createLogger } from "@cgs/kit/log";
 import { expect, test } from "vitest";
 
@@ -35,4 +36,14 @@ test.each(["development", "production"])("with a token the metrics need it (%s)"
 
 test("a short token is refused at the start", () => {
   expect(() => loadEnv(baseEnv, { METRICS_TOKEN: "short" })).toThrow(EnvError);
+});
+
+test("services of one process share the metrics of Node, because each collection runs until the process ends", async () => {
+  const [one, other] = [createMetrics("one"), createMetrics("other")];
+  for (const name of ["nodejs_eventloop_lag_seconds", "nodejs_gc_duration_seconds"]) {
+    expect(one.registry.getSingleMetric(name)).toBeDefined();
+    expect(one.registry.getSingleMetric(name)).toBe(other.registry.getSingleMetric(name));
+  }
+  expect(await one.registry.metrics()).toMatch(/^process_resident_memory_bytes\{process="one"\}/m);
+  expect(await other.registry.metrics()).toMatch(/^process_resident_memory_bytes\{process="other"\}/m);
 });
