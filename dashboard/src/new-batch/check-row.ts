@@ -4,6 +4,7 @@ import type { Model } from "../generate/models";
 import type { GenerateContentInput } from "../gql/graphql";
 import type { CsvRow, RowField } from "./csv-columns";
 import type { BatchClient } from "./use-all-clients";
+import { variableProblem, type VariableValues } from "./variables";
 
 /** The errors of a row by field. */
 export type RowProblems = Partial<Record<RowField, string>>;
@@ -11,21 +12,23 @@ export type RowProblems = Partial<Record<RowField, string>>;
 /** What rows are checked against. */
 export interface RowRules {
   /** Finds a client by id or name, or says why it cannot. */
-  find: (called: string) => { id: string } | { problem: string };
+  find: (called: string) => BatchClient | { problem: string };
   /** The content type of rows that name none. */
   contentType: string;
   /** Whether rows that name no deadline have 24 hours. */
   withinDay: boolean;
   model: Model | undefined;
+  /** The variables that the row could use. */
+  variables: VariableValues;
 }
 
 /** Turns a row into an item of the batch, or returns its errors. The limits are the server's. */
 export function checkRow(
   row: CsvRow,
-  { find, contentType, withinDay, model }: RowRules,
+  { find, contentType, withinDay, model, variables }: RowRules,
 ): { item: GenerateContentInput } | { problems: RowProblems } {
   const type = row.contentType === "" ? contentType : resolveContentType(row.contentType);
-  const client = row.client === "" ? { problem: "Say which client." } : find(row.client);
+  const client = row.client === "" ? { problem: "Client is required." } : find(row.client);
   const hasDay = row.deadline === "" ? withinDay : parseDeadline(row.deadline);
   const values = {
     ...EMPTY_REQUEST,
@@ -39,12 +42,12 @@ export function checkRow(
   };
   const found: Record<Exclude<RowField, "client">, string | null> = {
     contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use a type such as seo_article.",
-    keywords: VALIDATION.keywords(values.keywords),
+    keywords: variableProblem(row.keywords, variables) ?? VALIDATION.keywords(values.keywords),
     targetLength: VALIDATION.targetLength(values.targetLength),
-    tone: VALIDATION.tone(values.tone),
-    location: VALIDATION.location(values.location),
+    tone: variableProblem(row.tone, variables) ?? VALIDATION.tone(values.tone),
+    location: variableProblem(row.location, variables) ?? VALIDATION.location(values.location),
     deadline: hasDay === undefined ? "Use 24h or now." : null,
-    instructions: VALIDATION.instructions(values.instructions),
+    instructions: variableProblem(row.instructions, variables) ?? VALIDATION.instructions(values.instructions),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as RowProblems;
   if ("problem" in client) problems.client = client.problem;
@@ -54,14 +57,17 @@ export function checkRow(
 
 /** Finds clients by id or by name, ignoring case. */
 export function createClientFinder(clients: readonly BatchClient[]): RowRules["find"] {
-  const ids = new Set(clients.map(({ id }) => id));
-  const named = new Map<string, string[]>();
-  for (const { id, name } of clients) named.set(name.toLowerCase(), [...(named.get(name.toLowerCase()) ?? []), id]);
+  const byId = new Map(clients.map((client) => [client.id, client]));
+  const named = new Map<string, BatchClient[]>();
+  for (const client of clients) {
+    const name = client.name.toLowerCase();
+    named.set(name, [...(named.get(name) ?? []), client]);
+  }
   return (called) => {
-    if (ids.has(called)) return { id: called };
-    const [id, another] = named.get(called.toLowerCase()) ?? [];
-    if (another !== undefined) return { problem: "Several clients are called so. Use the id." };
-    return id === undefined ? { problem: "You have no client of this name or id." } : { id };
+    const [client, another] = named.get(called.toLowerCase()) ?? [];
+    const found = byId.get(called) ?? client;
+    if (!byId.has(called) && another) return { problem: "Several clients have this name; use the ID." };
+    return found ?? { problem: "No such client." };
   };
 }
 
@@ -78,7 +84,7 @@ function parseDeadline(text: string): boolean | undefined {
 }
 
 /** Commas separate keywords only when nothing else does. */
-function parseKeywords(text: string): string[] {
+export function parseKeywords(text: string): string[] {
   const separator = /[;|\n]/.test(text) ? /[;|\n]/ : /,/;
   const words = text.split(separator).map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Text, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Group, Text } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { numberFormat } from "../format/numbers";
@@ -7,6 +7,7 @@ import { Pagination } from "../ui/pagination";
 import type { RowProblems } from "./check-row";
 import { CSV_FIELDS } from "./csv-columns";
 import classes from "./new-batch.module.css";
+import { TextCell } from "./text-cell";
 import type { CheckedRow, useCsvRows } from "./use-csv-rows";
 
 interface Props {
@@ -49,7 +50,7 @@ export function CsvRows({
       ({ field, name, hint }) => ({
         name,
         render: ({ at, row, problems }: CheckedRow) => (
-          <Cell
+          <TextCell
             label={`${name} of row ${at + 1}`}
             lines={field === "instructions"}
             hint={field === "contentType" ? contentType : hint}
@@ -95,24 +96,5 @@ export function CsvRows({
       </div>
       <Pagination page={shown} size={PAGE} total={listed.length} onChange={setPage} />
     </section>
-  );
-}
-
-interface CellProps {
-  label: string;
-  /** Whether it may have several lines. */
-  lines: boolean;
-  hint: string;
-  value: string;
-  problem: string | undefined;
-  onChange: (text: string) => void;
-}
-
-function Cell({ label, lines, hint, value, problem, onChange }: CellProps) {
-  const field = { size: "xs", "aria-label": label, placeholder: hint, value, error: problem };
-  return lines ? (
-    <Textarea {...field} autosize maxRows={4} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-  ) : (
-    <TextInput {...field} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   );
 }

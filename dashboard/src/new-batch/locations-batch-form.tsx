@@ -1,16 +1,18 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { ClientField } from "../client/client-field";
 import { ContentFields } from "../generate/content-fields";
 import { type FormDraft, createDraft } from "../generate/form-draft";
 import { EMPTY_REQUEST, type GenerateValues, toContentRequest, VALIDATION } from "../generate/generate-values";
 import { defaultModel, useModels } from "../generate/models";
-import type { GenerateBatchInput } from "../gql/graphql";
 import { BatchReview } from "./batch-review";
+import { fieldsWithVariables, type LocationEdits, locationRows } from "./location-rows";
 import { LocationPicker } from "./location-picker";
 import { useAllClients } from "./use-all-clients";
 import { useBatchRequest } from "./use-batch-request";
+import { useLocationsInput } from "./use-locations-input";
+import { VariablePreview } from "./variable-preview";
 
 /** The most jobs in a batch. */
 const MAX_JOBS = 1_000;
@@ -21,49 +23,58 @@ const NONE_EXCLUDED: ReadonlySet<string> = new Set();
 interface FormValues {
   values: GenerateValues;
   left: string[];
+  edits?: LocationEdits;
 }
 
 const DRAFT: FormDraft<FormValues> = createDraft("locations");
 
-/** Requests the same content for all or some locations of a client. What is entered survives a reload. */
-export function LocationsBatchForm({ userId }: { userId: string }) {
-  const available = useModels();
+/** What the user entered. It survives a reload until the batch is ordered. */
+function useLocationsForm(userId: string) {
   const [draft] = useState(() => DRAFT.read(userId));
   const form = useForm<GenerateValues>({
     initialValues: { ...EMPTY_REQUEST, contentType: "hyperlocal", ...draft?.values },
     validate: VALIDATION,
     validateInputOnBlur: true,
   });
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(() => new Set(draft?.left));
+  const [edits, setEdits] = useState<LocationEdits>(draft?.edits ?? {});
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent) DRAFT.save(userId, { values: form.values, left: [...excluded], edits });
+  }, [userId, form.values, excluded, edits, sent]);
+  const onStarted = () => {
+    setSent(true);
+    DRAFT.clear();
+  };
+  return { form, excluded, setExcluded, edits, setEdits, onStarted };
+}
+
+/** Requests the same content for all or some locations of a client. What is entered survives a reload. */
+export function LocationsBatchForm({ userId }: { userId: string }) {
+  const available = useModels();
+  const { form, excluded, setExcluded, edits, setEdits, onStarted } = useLocationsForm(userId);
   const { values } = form;
   const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
   const { found, problem, reload } = useAllClients(values.client?.id ?? null);
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(() => new Set(draft?.left));
-  const [sent, setSent] = useState(false);
-  useEffect(() => {
-    if (!sent) DRAFT.save(userId, { values, left: [...excluded] });
-  }, [userId, values, excluded, sent]);
   const locations = found?.clients.filter(({ id }) => !excluded.has(id)) ?? [];
-  const valid = form.isValid();
+  const fields = fieldsWithVariables(values);
+  const rows = fields.length > 0 ? locationRows(values, locations, edits) : [];
+  const valid = form.isValid() && rows.every(({ problems }) => Object.keys(problems).length === 0);
   const unavailableReason = unavailableReasonOf({
     client: values.client,
     loaded: found !== undefined,
     chosen: locations.length,
     valid,
   });
-  const content = valid ? JSON.stringify(toContentRequest(values, model, available.models)) : undefined;
-  const chosen = JSON.stringify(locations.map(({ id }) => id));
-  const clientId = values.client?.id;
-  const all = excluded.size === 0;
-  const input = useMemo((): GenerateBatchInput | undefined => {
-    if (content === undefined || clientId === undefined || unavailableReason !== undefined) return undefined;
-    const request = JSON.parse(content) as ReturnType<typeof toContentRequest>;
-    if (all) return { locations: { clientId, childrenOnly: false, content: request } };
-    return { items: (JSON.parse(chosen) as string[]).map((id) => ({ clientId: id, ...request })) };
-  }, [content, clientId, chosen, all, unavailableReason]);
-  const request = useBatchRequest(input, () => {
-    setSent(true);
-    DRAFT.clear();
+  const input = useLocationsInput({
+    clientId: unavailableReason === undefined ? values.client?.id : undefined,
+    content: (one) => toContentRequest(one, model, available.models),
+    values,
+    locations,
+    rows,
+    all: excluded.size === 0,
   });
+  const request = useBatchRequest(input, onStarted);
   return (
     <>
       <Paper p={{ base: "md", sm: "xl" }}>
@@ -91,6 +102,13 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
             </Text>
           )}
           <ContentFields form={form} available={available} model={model} />
+          {fields.length > 0 && rows.length > 0 && (
+            <VariablePreview
+              rows={rows}
+              fields={fields}
+              onEdit={(id, field, text) => setEdits({ ...edits, [id]: { ...edits[id], [field]: text } })}
+            />
+          )}
         </Stack>
       </Paper>
       <BatchReview
@@ -113,5 +131,5 @@ function unavailableReasonOf(state: {
   if (!state.loaded) return "Looking for the client’s locations…";
   if (state.chosen === 0) return "Choose at least one location.";
   if (state.chosen > MAX_JOBS) return `Choose at most ${MAX_JOBS} locations; you have ${state.chosen}.`;
-  return state.valid ? undefined : "Correct the fields that are marked.";
+  return state.valid ? undefined : "Fix the fields with errors.";
 }

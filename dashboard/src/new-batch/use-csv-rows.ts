@@ -1,12 +1,20 @@
 import { useMemo } from "react";
 import type { Model } from "../generate/models";
 import type { GenerateBatchInput } from "../gql/graphql";
-import { checkRow, createClientFinder, type RowProblems } from "./check-row";
+import { checkRow, createClientFinder, type RowProblems, type RowRules } from "./check-row";
 import { type ColumnMapping, mapRows, type CsvRow, type RowField } from "./csv-columns";
 import type { CsvFile } from "./read-csv";
 import type { BatchClient } from "./use-all-clients";
 import type { RejectedItem } from "./use-batch-request";
 import type { RowChanges } from "./use-rows-draft";
+import {
+  clientVariables,
+  replaceVariables,
+  VARIABLE_FIELDS,
+  type VariableField,
+  variableName,
+  type VariableValues,
+} from "./variables";
 
 /** A row of the file with its errors. */
 export interface CheckedRow {
@@ -31,11 +39,13 @@ export function useCsvRows(file: CsvFile, { clients, contentType, withinDay, mod
   const read = useMemo(() => mapRows(file.cells, mapping), [file, mapping]);
   const find = useMemo(() => createClientFinder(clients), [clients]);
   const checked = useMemo(() => {
-    const kept = read
-      .map((row, at) => ({ at, row: { ...row, ...edits[at] } }))
-      .filter(({ at }) => !removed.includes(at));
-    return kept.map((one) => ({ ...one, ...checkRow(one.row, { find, contentType, withinDay, model }) }));
-  }, [read, edits, removed, find, contentType, withinDay, model]);
+    const kept = read.map((row, at) => ({ at, row, edit: edits[at] })).filter(({ at }) => !removed.includes(at));
+    return kept.map(({ at, row, edit }) => {
+      const variables = rowVariables(file, at, find(edit?.client ?? row.client));
+      const replaced = { ...replaceInRow(row, variables), ...edit };
+      return { at, row: replaced, ...checkRow(replaced, { find, contentType, withinDay, model, variables }) };
+    });
+  }, [file, read, edits, removed, find, contentType, withinDay, model]);
   const input = useMemo((): GenerateBatchInput | undefined => {
     const items = checked.flatMap((one) => ("item" in one ? [one.item] : []));
     return items.length === checked.length && items.length > 0 ? { items } : undefined;
@@ -60,9 +70,25 @@ export function useCsvRows(file: CsvFile, { clients, contentType, withinDay, mod
   };
 }
 
+/** The variables of a row: its columns, and the facts of its client that no column states. */
+function rowVariables(file: CsvFile, at: number, client: ReturnType<RowRules["find"]>): VariableValues {
+  const values = new Map("problem" in client ? [] : clientVariables(client));
+  for (const [column, heading] of file.headings.entries()) {
+    const value = file.cells[at]?.[column]?.trim() ?? "";
+    const name = variableName(heading);
+    if (heading !== "" && (value !== "" || !values.has(name))) values.set(name, value);
+  }
+  return values;
+}
+
+function replaceInRow(row: CsvRow, variables: VariableValues): CsvRow {
+  const texts = VARIABLE_FIELDS.map((field) => [field, replaceVariables(field, row[field], variables)]);
+  return { ...row, ...(Object.fromEntries(texts) as Pick<CsvRow, VariableField>) };
+}
+
 /** The field of a row that the server rejected. A path such as `llmConfig.model` maps to no field of its own. */
 export function rejectedField({ field }: RejectedItem): RowField {
-  const name = field?.split(".").at(-1) ?? "";
+  const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const known: Record<string, RowField> = {
     clientId: "client",
     contentType: "contentType",

@@ -204,6 +204,19 @@ describe("a batch", () => {
       expect(await rows()).toBe(0);
     });
 
+    test("naming the keyword that has a variable", async () => {
+      const items = [...posts(1), { ...posts(1)[0], metadata: { keywords: ["dentist", "dentist in {city}"] } }];
+      const named = { index: 1, field: "metadata.keywords.1", code: "VALIDATION_ERROR" };
+      const { details } = await refusal({ items });
+      expect(details).toMatchObject({ refused: 1, items: [named] });
+      expect(JSON.stringify(details)).toContain("has the variable {city}, which is not replaced");
+      const content = { contentType: "gbp_post", metadata: { keywords: ["{location}"] } };
+      const locations = { clientId: AGENCY, content };
+      const [first] = (await refusal({ locations })).details?.["items"] as object[];
+      expect(first).toMatchObject({ index: 0, field: "metadata.keywords.0", code: "VALIDATION_ERROR" });
+      expect(await rows()).toBe(0);
+    });
+
     test("naming at most fifty invalid items and their number", async () => {
       const items = posts(60).map((item) => ({ ...item, metadata: { keywords: [""] } }));
       const { code, details } = await refusal({ items });

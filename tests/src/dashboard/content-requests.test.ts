@@ -109,6 +109,68 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("heading", { name: "Batch of 2 texts" }).waitFor();
   });
 
+  test("replace variables for each location, show the result, and name unknown ones", async () => {
+    const page = await open("/batches/new");
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+    await page.getByRole("option", { name: "Acme Dental" }).first().click();
+    const keywords = page.getByRole("combobox", { name: "Keywords", exact: true });
+    await keywords.fill("{Client} in {city}");
+    await page.keyboard.press("Enter");
+    const valueFor = (location: string) => page.getByRole("textbox", { name: `Keywords for ${location}` });
+    expect(await valueFor("Acme Dental Austin").inputValue()).toBe("Acme Dental Austin in Austin");
+    await keywords.fill("{neighborhood} dentist");
+    await page.keyboard.press("Enter");
+    const unknown = "Unknown variable {neighborhood}. Use {client}, {city}, {location}, {service}.";
+    await page.getByText(unknown).nth(2).waitFor();
+    expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Backspace");
+    await valueFor("Acme Dental Denver").fill("dentist downtown");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.postData()?.includes("metadata") === true),
+      page.getByRole("button", { name: "Review cost" }).click(),
+    ]);
+    for (const text of ["Acme Dental Austin in Austin", "dentist downtown"])
+      expect(request.postData()).toContain(`"keywords":["${text}"]`);
+    await page.getByText("3 texts. About $", { exact: false }).waitFor();
+
+    await page.goto(`${stack.gatewayUrl}/batches/new?from=csv`);
+    const rows = [
+      "client,Service area,keywords",
+      "Acme Dental Austin,Round Rock,dentist in {service_area}",
+      "Acme Dental Denver,,dentist in {location}",
+      "Acme Dental Denver,,dentist in {Service area}",
+      "Acme Dental Denver,,{town} dentist",
+    ];
+    await page.getByLabel("Or paste rows").fill(rows.join("\n"));
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    const cell = (row: number) => page.getByRole("textbox", { name: `Keywords of row ${row}` });
+    expect(await cell(1).inputValue()).toBe("dentist in Round Rock");
+    expect(await cell(2).inputValue()).toBe("dentist in Denver Colorado");
+    await page.getByText("{Service area} has no value in this row. Enter it here.").waitFor();
+    await page.getByText(/^Unknown variable \{town\}/).waitFor();
+    await cell(3).fill("dentist in Aurora");
+    await cell(4).fill("dentist");
+    await page.getByText("4 rows, all of them right").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.goto(`${stack.gatewayUrl}/generate`);
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
+    await page.getByRole("option", { name: "Acme Dental Austin" }).click();
+    await page.getByRole("combobox", { name: "Keywords", exact: true }).fill("dentist in {city}");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await page
+      .getByText(/has the variable \{city\}, which is not replaced/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Clear form" }).click();
+  });
+
   test("update the rows of a batch without refetching them", async () => {
     const page = await open("/batches/new");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
@@ -156,7 +218,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByText("3 rows, 1 to correct").waitFor();
     const columns = page.getByRole("group", { name: "Columns" });
     expect(await columns.getByLabel("Instructions").inputValue()).toBe("4");
-    await page.getByText("You have no client of this name or id.").waitFor();
+    await page.getByText("No such client.").waitFor();
     await page.getByText("Enter 50 to 10,000.").waitFor();
     expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);

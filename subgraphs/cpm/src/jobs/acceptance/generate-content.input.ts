@@ -11,7 +11,8 @@ import { pageAddress, PostInput } from "./post.input.js";
 export class GenerationMetadataInput {
   @Field(() => [String], {
     nullable: true,
-    description: "At most 50, each at most 100 characters; the first is the main keyword.",
+    description:
+      "At most 50, each at most 100 characters; the first is the main keyword. Variables such as {city} are refused: replace them first.",
   })
   @Valid(listOf(storableText({ min: 1, max: 100 }), { max: 50 }))
   keywords?: string[];

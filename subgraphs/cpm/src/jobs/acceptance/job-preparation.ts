@@ -21,6 +21,7 @@ import { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate, briefFor, instructionContextOf } from "./job-brief.js";
 import { assertValidPost, toPostDetails } from "./post.input.js";
 import { refuseBannedKeywords } from "./refuse-banned-keywords.js";
+import { refuseVariables } from "./refuse-variables.js";
 import { INITIAL_JOB_STATE } from "./initial-job.js";
 
 /** The services that {@link JobPreparation} uses. */
@@ -73,6 +74,7 @@ export class JobPreparation {
     const [profile, choices] = await Promise.all([loading, this.chooseModels(input, loading, ownKeys)]);
     if (!coversClient(caller, profile.path)) throw clientNotFound(input.clientId);
     assertNotArchived(input.clientId, profile);
+    refuseVariables(input);
     refuseBannedKeywords(input, profile);
     return { input, profile, choices, brief: briefFor(input, profile) };
   }

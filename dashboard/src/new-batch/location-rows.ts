@@ -1,0 +1,63 @@
+import { type GenerateValues, VALIDATION } from "../generate/generate-values";
+import { parseKeywords } from "./check-row";
+import type { BatchClient } from "./use-all-clients";
+import {
+  clientVariables,
+  hasVariables,
+  replaceVariables,
+  VARIABLE_FIELDS,
+  type VariableField,
+  variableProblem,
+} from "./variables";
+
+/** A row's values that the user changed, by location. */
+export type LocationEdits = Readonly<Record<string, Partial<Record<VariableField, string>>>>;
+
+/** The request for one location, with its variables replaced. */
+export interface LocationRow {
+  id: string;
+  name: string;
+  texts: Record<VariableField, string>;
+  problems: Partial<Record<VariableField, string>>;
+}
+
+/** The fields of a request that have variables. */
+export function fieldsWithVariables(values: GenerateValues): VariableField[] {
+  return VARIABLE_FIELDS.filter((field) => hasVariables(textOf(values, field)));
+}
+
+/** Replaces the variables of a request for each location. A value that the user changed is taken as it is. */
+export function locationRows(
+  values: GenerateValues,
+  locations: readonly BatchClient[],
+  edits: LocationEdits,
+): LocationRow[] {
+  const fields = fieldsWithVariables(values);
+  return locations.map((location) => {
+    const known = new Map(clientVariables(location));
+    const texts = Object.fromEntries(
+      VARIABLE_FIELDS.map((field) => {
+        const own = fields.includes(field) ? edits[location.id]?.[field] : undefined;
+        return [field, own ?? replaceVariables(field, textOf(values, field), known)];
+      }),
+    ) as LocationRow["texts"];
+    const found = fields.flatMap((field) => {
+      const problem = variableProblem(texts[field], known) ?? limitProblem(field, texts[field]);
+      return problem === null ? [] : [[field, problem]];
+    });
+    return { id: location.id, name: location.name, texts, problems: Object.fromEntries(found) };
+  });
+}
+
+/** The request of a row. */
+export function rowValues(values: GenerateValues, { texts }: LocationRow): GenerateValues {
+  return { ...values, ...texts, keywords: parseKeywords(texts.keywords) };
+}
+
+function textOf(values: GenerateValues, field: VariableField): string {
+  return field === "keywords" ? values.keywords.join("; ") : values[field];
+}
+
+function limitProblem(field: VariableField, text: string): string | null {
+  return field === "keywords" ? VALIDATION.keywords(parseKeywords(text)) : VALIDATION[field](text);
+}
