@@ -1,9 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import { ApolloGateway, RemoteGraphQLDataSource } from "@apollo/gateway";
-import { HeaderMap } from "@apollo/server";
 import { createApolloServer } from "@cgs/gateway/apollo/apollo-server";
 import { executeHttpRequest } from "@cgs/gateway/apollo/execute";
 import { gatewayContext } from "@cgs/gateway/context/gateway-context";
 import { FastPath, type HttpResult } from "@cgs/gateway/fast-path/fast-path";
+import { toApolloRequest } from "@cgs/gateway/http/graphql-request";
 import { createFederation } from "@cgs/gateway/supergraph/federation";
 import { loadSupergraph } from "@cgs/gateway/supergraph/loaded-supergraph";
 import type { SubgraphDataSource } from "@cgs/gateway/supergraph/subgraph-data-source";
@@ -45,6 +46,8 @@ export async function startComparedGateways(
   supergraphSdl: string,
   addresses: Record<string, string>,
 ): Promise<ComparedGateways> {
+  // First, because it also turns off the telemetry of @apollo/gateway.
+  const [on, off] = await Promise.all(["on", "off"].map((fastPath) => startOurs(supergraphSdl, addresses, fastPath)));
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger: log,
@@ -52,7 +55,6 @@ export async function startComparedGateways(
   });
   const stock = createApolloServer({ gateway, explorable: true, observer: {}, log });
   await stock.start();
-  const [on, off] = await Promise.all(["on", "off"].map((fastPath) => startOurs(supergraphSdl, addresses, fastPath)));
   return {
     stock: sender(pipelineOf(stock)),
     on: on!.send,
@@ -103,12 +105,13 @@ async function startOurs(supergraphSdl: string, addresses: Record<string, string
 type Pipeline = (query: string, variables: Record<string, unknown>) => Promise<HttpResult>;
 
 function pipelineOf(apollo: ReturnType<typeof createApolloServer>): Pipeline {
-  const headers = new HeaderMap([
-    ["accept", ACCEPT],
-    ["content-type", "application/json"],
-  ]);
-  return (query, variables) =>
-    executeHttpRequest(apollo, { method: "POST", headers, search: "", body: { query, variables } }, gatewayContext({}));
+  const headers = { accept: ACCEPT, "content-type": "application/json" };
+  return (query, variables) => {
+    const body = { query, variables };
+    const received = { method: "POST", search: "", accept: ACCEPT, body, operation: body, hash: undefined } as const;
+    const request = toApolloRequest({ headers } as IncomingMessage, received, query);
+    return executeHttpRequest(apollo, request, gatewayContext({}));
+  };
 }
 
 function sender(run: Pipeline): Send {
