@@ -11,6 +11,7 @@ import type { EventStreams } from "../streaming/event-streams.js";
 import type { StreamingDependencies } from "../streaming/streaming-operation.js";
 import { DATA_POLICY, type Page } from "./page-policy.js";
 import { readGraphqlRequest, type ReceivedRequest, toApolloRequest } from "./graphql-request.js";
+import { canDiscardBody } from "./request-body.js";
 
 /** The path of GraphQL over HTTP, WebSocket and event streams. */
 export const GRAPHQL_PATH = "/graphql";
@@ -62,7 +63,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { eventStreams, page } = dependencies;
+  const { operations, eventStreams, page } = dependencies;
   const context = gatewayContext(request.headers);
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-store");
@@ -76,6 +77,7 @@ async function serve(
     return;
   }
   if (request.method === "GET") response.setHeader("Content-Security-Policy", DATA_POLICY); // a window can show it
+  await operations.admission.authenticate(context);
   const received = await readGraphqlRequest(request);
   const { method, operation } = received;
   if (received.accept.includes(EVENT_STREAM)) return eventStreams.serve({ method, operation, context }, response);
@@ -123,7 +125,7 @@ function refuse(
   if (status >= 500) log.error({ err: error }, "unexpected error");
   if (status === 405) response.setHeader("Allow", METHODS);
   if (extensions["retryAfter"] !== undefined) response.setHeader("Retry-After", String(extensions["retryAfter"]));
-  if (!request.complete) response.setHeader("Connection", "close");
+  if (!request.complete && !canDiscardBody(request)) response.setHeader("Connection", "close");
   const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : "application/json";
   const body = JSON.stringify({ errors: [{ message, extensions }] });
   response.writeHead(status, { "Content-Type": `${type}; charset=utf-8` }).end(body);

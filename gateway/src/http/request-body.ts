@@ -19,6 +19,14 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
+/**
+ * Whether the body of a refused request is small enough to be read to its end after the response. Else the connection must be closed, and a
+ * client that is still sending may lose the response.
+ */
+export function canDiscardBody({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"]) <= MAX_DISCARDED_BYTES;
+}
+
 /** Reads a body. One that is up to ten times too large is read to its end, because many clients read the response only after they have sent everything. */
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {

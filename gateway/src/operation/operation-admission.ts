@@ -39,18 +39,26 @@ export class OperationAdmission {
    * without one for what is larger than a log-in; GraphQLError for an operation above the complexity limits.
    */
   async admit(request: OperationRequest, context: GatewayContext): Promise<string | undefined> {
-    const { persisted, identify } = this.dependencies;
+    const { persisted } = this.dependencies;
     const hash = persistedHashOf(request);
     const known = hash === undefined ? undefined : persisted.find(hash);
     const query = known?.document ?? request.query;
     if (query === undefined && hash === undefined) return undefined;
-    const caller = await identify(context);
-    await this.refuseInvalid(caller);
+    const caller = await this.authenticate(context);
     const document = this.permitted(known, request.query, caller);
     const isUnauthenticated = known === undefined && caller.without === "no credential";
     context.cost = await this.chargeTo(caller, document, request.variables ?? {}, isUnauthenticated);
     context.persisted = known?.name;
     return document;
+  }
+
+  /** Identifies the caller. HTTP calls it also before it reads a body. @throws AppError 401 for an invalid credential, whose address pays for the check. */
+  async authenticate(context: GatewayContext): Promise<CallerIdentity> {
+    const caller = await this.dependencies.identify(context);
+    const { kind, id, without } = caller;
+    if (!(without instanceof AppError)) return caller;
+    await this.dependencies.budget.charge(`${kind}:${id}`, INVALID_CREDENTIAL_COST);
+    throw without;
   }
 
   /** Runs an admitted operation. An expensive one waits for others. */
@@ -89,13 +97,6 @@ export class OperationAdmission {
     );
     await budget.charge(`${kind}:${id}`, cost);
     return cost;
-  }
-
-  /** Nothing of a request with an invalid credential is parsed. Its address pays for the check. */
-  private async refuseInvalid({ kind, id, without }: CallerIdentity): Promise<void> {
-    if (!(without instanceof AppError)) return;
-    await this.dependencies.budget.charge(`${kind}:${id}`, INVALID_CREDENTIAL_COST);
-    throw without;
   }
 
   private permitted(known: PersistedOperation | undefined, text: string | undefined, { kind }: CallerIdentity): string {

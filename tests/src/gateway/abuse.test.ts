@@ -189,6 +189,32 @@ describe.each(FAST_PATH)("with the fast path %s", (fastPath) => {
     });
   });
 
+  describe("a credential", () => {
+    test.each([
+      ["a forged token", () => graph.forgedAuthorization(), "UNAUTHENTICATED"],
+      ["an expired token", () => graph.authorization("ann", -60), "TOKEN_EXPIRED"],
+      ["an unknown API key", () => `Bearer cgs_${"Unknown1".repeat(4)}`, "INVALID_API_KEY"],
+    ])(
+      "that is %s gets 401 before the body is read, and the connection stays usable",
+      async (_name, credential, code) => {
+        const { hostname, port } = new URL(graph.url);
+        const socket = connect(Number(port), hostname);
+        const body = JSON.stringify({ query: `{ echo(text: "${"x".repeat(100_000)}") }` });
+        const head = (authorization: string, length: number) =>
+          `POST /graphql HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\n${authorization}content-length: ${length}\r\n\r\n`;
+        let received = "";
+        socket.setEncoding("utf8").on("data", (chunk: string) => (received += chunk));
+        socket.write(head(`authorization: ${credential()}\r\n`, body.length));
+        await expect.poll(() => received).toContain(code);
+        expect(received).toMatch(/^HTTP\/1\.1 401 /);
+        const second = JSON.stringify({ query: '{ echo(text: "again") }' });
+        socket.write(body + head("", second.length) + second);
+        await expect.poll(() => received).toContain('{"echo":"again"}');
+        socket.destroy();
+      },
+    );
+  });
+
   describe("a body that arrives slowly", () => {
     test("does not delay other requests", async () => {
       const { hostname, port } = new URL(graph.url);
