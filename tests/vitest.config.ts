@@ -40,11 +40,11 @@ export default defineConfig({
     // A process loads the product once for all its test files. This is safe because imports have no side effects and no state.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 20_000,
-    // Polls succeed at once unless the machine is busy, so the default of one second would only cause false failures.
-    expect: { poll: { timeout: 20_000 } },
+    // One long limit for everything that happens eventually. A test sets its own only where the limit is what it tests.
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
     passWithNoTests: false,
   },

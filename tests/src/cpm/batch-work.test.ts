@@ -46,46 +46,42 @@ describeOnEachBackend("processing a batch", (backend) => {
     return ids;
   }
 
-  test(
-    "completes every job, lets another client's single one through, and shows the progress until the end",
-    { timeout: 300_000 },
-    async () => {
-      const batch = await generateBatch(stack, user, { items: posts(jobs) });
-      let single: Promise<BatchState> | undefined;
-      const alone = async () => {
-        const id = await generate(stack, user, {
-          ...onModel("instant"),
-          content_type: "gbp_post",
-          client_id: "northside-plumbing",
-        });
-        expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
-        return onBatch(stack, user, batch.id);
-      };
-      const states: (BatchState & { at: number })[] = [];
-      const began = performance.now();
-      for await (const state of watchBatch(stack, user, batch.id)) {
-        states.push(state);
-        if (state.counts.completed > 0) single ??= alone();
-      }
-
-      const last = states.at(-1);
-      expect(last).toMatchObject({ progress: 100, counts: { completed: jobs, queued: 0, processing: 0, failed: 0 } });
-      expect(last?.finishedAt).not.toBeNull();
-      expect(states.map(({ progress }) => progress)).toEqual(
-        states.map(({ progress }) => progress).toSorted((a, b) => a - b),
-      );
-      expect((await single)?.counts.queued, "what still waits when the single job is done").toBeGreaterThan(0);
-      for (const [n, { at }] of states.slice(0, -1).entries()) {
-        // counted from the beginning, because a state may be late on its way, and the next one not
-        expect(n, "states before this one").toBeLessThanOrEqual((STATES_PER_SECOND * (at - began)) / 1_000 + 1);
-      }
-      expect(await untilFinished(stack, user, batch.id), "a finished batch shows its end at once").toMatchObject({
-        progress: 100,
+  test("completes every job, lets another client's single one through, and shows the progress until the end", async () => {
+    const batch = await generateBatch(stack, user, { items: posts(jobs) });
+    let single: Promise<BatchState> | undefined;
+    const alone = async () => {
+      const id = await generate(stack, user, {
+        ...onModel("instant"),
+        content_type: "gbp_post",
+        client_id: "northside-plumbing",
       });
-    },
-  );
+      expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
+      return onBatch(stack, user, batch.id);
+    };
+    const states: (BatchState & { at: number })[] = [];
+    const began = performance.now();
+    for await (const state of watchBatch(stack, user, batch.id)) {
+      states.push(state);
+      if (state.counts.completed > 0) single ??= alone();
+    }
 
-  test("loses no job and pays for no step twice when the worker is killed", { timeout: 120_000 }, async () => {
+    const last = states.at(-1);
+    expect(last).toMatchObject({ progress: 100, counts: { completed: jobs, queued: 0, processing: 0, failed: 0 } });
+    expect(last?.finishedAt).not.toBeNull();
+    expect(states.map(({ progress }) => progress)).toEqual(
+      states.map(({ progress }) => progress).toSorted((a, b) => a - b),
+    );
+    expect((await single)?.counts.queued, "what still waits when the single job is done").toBeGreaterThan(0);
+    for (const [n, { at }] of states.slice(0, -1).entries()) {
+      // counted from the beginning, because a state may be late on its way, and the next one not
+      expect(n, "states before this one").toBeLessThanOrEqual((STATES_PER_SECOND * (at - began)) / 1_000 + 1);
+    }
+    expect(await untilFinished(stack, user, batch.id), "a finished batch shows its end at once").toMatchObject({
+      progress: 100,
+    });
+  });
+
+  test("loses no job and pays for no step twice when the worker is killed", async () => {
     const batch = await generateBatch(stack, user, {
       items: posts(40, "acme-dental", "standard").map((item) => ({
         ...item,

@@ -23,7 +23,7 @@ describe("the labelled texts", () => {
   beforeAll(async () => {
     cases = await judgeCorpus(corpus);
     judgedRules = judgedBy("rule", cases);
-  }, 120_000);
+  });
 
   test.each(rules)("are judged by %s as people judge them", (rule) => {
     const judged = judgedRules.get(rule);

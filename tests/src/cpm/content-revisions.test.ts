@@ -103,7 +103,7 @@ describe("finished content that users edit", () => {
     editor = await memberOf("Edith Editor", "EDITOR");
     manager = await memberOf("Mona Manager", "MANAGER");
     [article, post] = await Promise.all([written({}), written({ content_type: "gbp_post" })]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database?.end();
     await stack?.stop();

@@ -9,7 +9,7 @@ import { DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { freePorts } from "../support/processes.js";
 import { type Stack, startStack } from "../support/stack.js";
@@ -88,7 +88,7 @@ describe("data keys", () => {
     await blocker.query("SET LOCAL idle_in_transaction_session_timeout = 0");
     await blocker.query("LOCK TABLE cpm.signing_key IN EXCLUSIVE MODE");
     const worker = await stack.forkWorker({ settings: { DATA_KEYS: setting(NEW, OLD) } });
-    await vi.waitUntil(async () => (await sessionsBy("v1")) === 0, { timeout: 30_000, interval: 50 });
+    await expect.poll(() => sessionsBy("v1")).toBe(0);
     const gone = once(worker, "exit");
     worker.kill("SIGKILL");
     await gone;

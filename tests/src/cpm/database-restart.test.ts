@@ -60,5 +60,5 @@ describeOnEachBackend("when PostgreSQL restarts while jobs are written", (backen
     const asked = await askedForStored(stack, database);
     expect([...asked].filter(([, requests]) => requests !== 1)).toEqual([]);
     await database.end();
-  }, 120_000);
+  });
 });

@@ -1,12 +1,11 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const ERASE =
   "mutation ($id: ID!) { eraseJob(id: $id) { id status erasedAt instructions keywords createdAt completedAt } }";
 const SECRET = "Zanzibarquartz";
-const EVENTUALLY = { timeout: 60_000, interval: 250 };
 
 describe("an erased job", () => {
   let stack: Stack;
@@ -26,7 +25,7 @@ describe("an erased job", () => {
     user = await logIn(stack);
     id = await generate(stack, { ...user, "idempotency-key": "erase-me" }, body);
     await untilEnded(stack, user, id);
-  }, 120_000);
+  });
   afterAll(() => stack?.stop());
 
   async function rowsOf<T extends object>(sql: string, parameters: unknown[] = []): Promise<T[]> {
@@ -84,12 +83,10 @@ describe("an erased job", () => {
   });
 
   test("leaves no content in the IM, which still counts the use of its template", async () => {
-    await vi.waitFor(async () => expect(await traces("im")).toEqual([]), EVENTUALLY);
+    await expect.poll(() => traces("im")).toEqual([]);
     const used = '{ templateAnalytics(templateId: "seo-article") { templates { usageCount successRate } } }';
-    await vi.waitFor(async () => {
-      const { data } = await graphql(stack.gatewayUrl, used, {}, user);
-      expect(data?.["templateAnalytics"]).toMatchObject({ templates: [{ usageCount: 2, successRate: 1 }] });
-    }, EVENTUALLY);
+    const counted = async () => (await graphql(stack.gatewayUrl, used, {}, user)).data?.["templateAnalytics"];
+    await expect.poll(counted).toMatchObject({ templates: [{ usageCount: 2, successRate: 1 }] });
   });
 
   test("has its instructions erased after the IM was down", async () => {
@@ -99,12 +96,12 @@ describe("an erased job", () => {
     await stack.stopModule("im");
     expect((await erase(late)).data?.["eraseJob"]).toMatchObject({ id: late, erasedAt: expect.any(String) });
     expect(await traces()).toEqual([]);
-    await vi.waitFor(async () => expect(await attempts()).toEqual([{ tried: true }]), EVENTUALLY);
+    await expect.poll(attempts).toEqual([{ tried: true }]);
     expect(await traces("im")).toEqual(["instruction"]);
     await stack.startModule("im");
-    await vi.waitFor(async () => expect(await traces("im")).toEqual([]), EVENTUALLY);
-    await vi.waitFor(async () => expect(await attempts(), "told, and forgotten").toEqual([]), EVENTUALLY);
-  }, 120_000);
+    await expect.poll(() => traces("im")).toEqual([]);
+    await expect.poll(attempts, { message: "told, and forgotten" }).toEqual([]);
+  });
 
   test("has a record without content, and returns CONTENT_REMOVED for its content", async () => {
     const record = await fetch(`${stack.cpmUrl}/api/jobs/${id}`, { headers: user });

@@ -67,56 +67,48 @@ describeOnEachBackend("the fair queue", (backend) => {
     return Array.from({ length: count }, () => newJob(clientPath, { ...asked, ...from }));
   }
 
-  test(
-    "delays one client's single job by no more than a slot's time behind another's thousand",
-    { timeout: 90_000 },
-    async () => {
-      const model = await generate(stack, user, onModel("instant"));
-      await untilEnded(stack, user, model);
-      const batch = await same(model, 1_000);
-      await new JobStore(source).accept(batch, EDITOR);
-      await expect.poll(slots).toBe(2 * CONCURRENCY);
-      const last = await rows().findOneOrFail({
-        where: { clientId: "acme-dental", status: JobStatus.QUEUED, admitted: false },
-        order: { runAfter: "DESC", id: "DESC" },
-      });
-      const record = await fetch(`${stack.cpmUrl}/api/jobs/${last.id}`, { headers: user });
-      expect(((await record.json()) as { queue_position: number }).queue_position).toBeGreaterThan(0);
+  test("delays one client's single job by no more than a slot's time behind another's thousand", async () => {
+    const model = await generate(stack, user, onModel("instant"));
+    await untilEnded(stack, user, model);
+    const batch = await same(model, 1_000);
+    await new JobStore(source).accept(batch, EDITOR);
+    await expect.poll(slots).toBe(2 * CONCURRENCY);
+    const last = await rows().findOneOrFail({
+      where: { clientId: "acme-dental", status: JobStatus.QUEUED, admitted: false },
+      order: { runAfter: "DESC", id: "DESC" },
+    });
+    const record = await fetch(`${stack.cpmUrl}/api/jobs/${last.id}`, { headers: user });
+    expect(((await record.json()) as { queue_position: number }).queue_position).toBeGreaterThan(0);
 
-      const id = await generate(stack, user, { ...onModel("instant"), client_id: "northside-plumbing" });
-      const [accepted] = await source.query<{ at: Date }[]>("SELECT clock_timestamp() AS at");
-      expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
+    const id = await generate(stack, user, { ...onModel("instant"), client_id: "northside-plumbing" });
+    const [accepted] = await source.query<{ at: Date }[]>("SELECT clock_timestamp() AS at");
+    expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
 
-      const [counted] = await source.query<{ overtaken: number; waiting: number }[]>(
-        `SELECT count(*) FILTER (WHERE job.admitted_at BETWEEN $2 AND single.admitted_at)::int AS overtaken,
+    const [counted] = await source.query<{ overtaken: number; waiting: number }[]>(
+      `SELECT count(*) FILTER (WHERE job.admitted_at BETWEEN $2 AND single.admitted_at)::int AS overtaken,
          count(*) FILTER (WHERE job.status = 'queued')::int AS waiting
        FROM cpm.job, (SELECT admitted_at FROM cpm.job WHERE id = $1) single WHERE job.client_id = 'acme-dental'`,
-        [id, accepted?.at],
-      );
-      await source.query("UPDATE cpm.job SET status = 'cancelled', completed_at = now() WHERE status = 'queued'");
-      expect(counted?.overtaken).toBeLessThanOrEqual(2 * CONCURRENCY);
-      expect(counted?.waiting).toBeGreaterThan(100);
-      await expect.poll(slots).toBe(0);
-    },
-  );
+      [id, accepted?.at],
+    );
+    await source.query("UPDATE cpm.job SET status = 'cancelled', completed_at = now() WHERE status = 'queued'");
+    expect(counted?.overtaken).toBeLessThanOrEqual(2 * CONCURRENCY);
+    expect(counted?.waiting).toBeGreaterThan(100);
+    await expect.poll(slots).toBe(0);
+  });
 
-  test(
-    "writes no more jobs of a plan at once than it allows, on however many workers",
-    { timeout: 90_000 },
-    async () => {
-      await setPlan("acme-dental-denver", "starter");
-      const request = {
-        ...onModel("standard", { keywords: ["braces"], target_length: 120 }),
-        client_id: "acme-dental-denver",
-      };
-      const ids = await Promise.all(Array.from({ length: 8 }, () => generate(stack, user, request)));
-      const ended = await Promise.all(ids.map((id) => untilEnded(stack, user, id)));
-      expect(ended.map(({ status }) => status)).toEqual(Array(8).fill("COMPLETED"));
-      const jobs = await rows().findBy({ id: In(ids) });
-      expect(mostAtOnce(jobs)).toBe(2);
-      expect(new Set(jobs.map(({ planHolder }) => planHolder))).toEqual(new Set(["acme-dental-denver"]));
-    },
-  );
+  test("writes no more jobs of a plan at once than it allows, on however many workers", async () => {
+    await setPlan("acme-dental-denver", "starter");
+    const request = {
+      ...onModel("standard", { keywords: ["braces"], target_length: 120 }),
+      client_id: "acme-dental-denver",
+    };
+    const ids = await Promise.all(Array.from({ length: 8 }, () => generate(stack, user, request)));
+    const ended = await Promise.all(ids.map((id) => untilEnded(stack, user, id)));
+    expect(ended.map(({ status }) => status)).toEqual(Array(8).fill("COMPLETED"));
+    const jobs = await rows().findBy({ id: In(ids) });
+    expect(mostAtOnce(jobs)).toBe(2);
+    expect(new Set(jobs.map(({ planHolder }) => planHolder))).toEqual(new Set(["acme-dental-denver"]));
+  });
 
   test("frees the slot of a job that is cancelled while it is processing", async () => {
     await setPlan("acme-dental-austin", "free");
@@ -132,7 +124,7 @@ describeOnEachBackend("the fair queue", (backend) => {
     expect(await untilEnded(stack, user, next)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("frees the slots of a killed worker", { timeout: 90_000 }, async () => {
+  test("frees the slots of a killed worker", async () => {
     await setPlan("acme-dental-portland", "free");
     const request = {
       ...onModel("standard", { keywords: ["braces"], target_length: 600 }),

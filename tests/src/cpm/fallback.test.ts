@@ -165,9 +165,7 @@ describe("a job with fallbacks", () => {
       expect((await give([keyed, { model: "sandbox/instant" }])).data?.["updatePlan"]).toEqual({
         fallbacks: [keyed, instant],
       });
-      await expect
-        .poll(() => estimated("sandbox/error-500"), { timeout: 20_000 })
-        .toMatchObject({ fallbacks: [instant] });
+      await expect.poll(() => estimated("sandbox/error-500")).toMatchObject({ fallbacks: [instant] });
       const { data } = await graphql(stack.gatewayUrl, GENERATE, { input: request("sandbox/error-500") }, user);
       const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
       expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });

@@ -47,7 +47,7 @@ export async function askForMany(stack: Stack, jobs: number, keys: string): Prom
 export async function untilAllEnded(client: Client): Promise<void> {
   const open = "SELECT count(*)::int AS jobs FROM cpm.job WHERE status IN ('queued', 'processing')";
   const jobs = async () => (await client.query<{ jobs: number }>(open)).rows[0]?.jobs;
-  await expect.poll(jobs, { timeout: 90_000, interval: 250 }).toBe(0);
+  await expect.poll(jobs, { interval: 250 }).toBe(0);
 }
 
 /** How often the vendor was asked for each step that is stored now. What is stored must never be asked for again. */

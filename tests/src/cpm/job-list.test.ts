@@ -130,7 +130,7 @@ describe("a list of jobs", () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   test("counts every change at once, before and after the counts are folded", async () => {
     const counts = new JobCounts(source, createLogger("test", "silent"));

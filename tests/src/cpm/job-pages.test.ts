@@ -25,7 +25,7 @@ describe("pages of jobs", () => {
     ids = [];
     for (const client_id of clients) ids.unshift(await generate(stack, user, { ...onModel("instant"), client_id }));
     await Promise.all(ids.map((id) => untilEnded(stack, user, id)));
-  }, 120_000);
+  });
   afterAll(() => stack?.stop());
 
   test("over REST have the documented body", async () => {

@@ -130,7 +130,7 @@ describe("the judgement of a job", () => {
     user = await logIn(stack);
     const values = { contentGuidelines: { judgeKeyMessages: true, language: "de" } };
     await graphql(stack.gatewayUrl, UPDATE, { id: client, values }, user);
-  }, 60_000);
+  });
   afterAll(() => stack?.stop());
 
   test("is a stored step with its model and cost, and its reasons are in the report", async () => {
@@ -152,5 +152,5 @@ describe("the judgement of a job", () => {
     await stack.forkWorker();
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
     expect((await servedSteps(stack, id))["judge"]?.requests).toBe(1);
-  }, 120_000);
+  });
 });

@@ -7,7 +7,7 @@ import { Reconciler } from "@cgs/cpm/worker/reconciler";
 import { createDataSource } from "@cgs/kit/database/database";
 import { createEvents } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createMigratedDatabase } from "../support/database.js";
 import { aJob, storeJobs } from "../support/stored-jobs.js";
 
@@ -40,12 +40,12 @@ test("jobs of lost workers are found while a dispatcher round has not ended", as
   });
   await storeJobs(source, [aJob()]);
   reconciler.start();
-  await vi.waitFor(() => expect(added).toBe(1), { timeout: 30_000 });
+  await expect.poll(() => added).toBe(1);
 
   const claimed = { status: JobStatus.PROCESSING, attempt: 1, admitted: true, workerId: await register(60) };
   const [lost] = await storeJobs(source, [aJob({ ...claimed, clientPath: ["other"] })]);
   const statusOf = async () => (await source.query("SELECT status FROM cpm.job WHERE id = $1", [lost!.id]))[0];
-  await vi.waitFor(async () => expect(await statusOf()).toEqual({ status: "queued" }), { timeout: 30_000 });
+  await expect.poll(statusOf).toEqual({ status: "queued" });
 
   finish();
   await reconciler.stop();

@@ -91,7 +91,7 @@ describe("the preview of a changed strategy", () => {
       if (status !== "COMPLETED") throw new Error(`the article of ${id} ended as ${status}`);
       jobs.set(id, job);
     }
-  }, 180_000);
+  });
   afterAll(() => stack?.stop());
 
   test("of a banned word lists exactly the articles that contain it, with the failing checks and both scores", async () => {

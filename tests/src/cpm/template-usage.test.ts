@@ -4,7 +4,7 @@ import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { UsageOutbox } from "@cgs/cpm/outbox/usage-outbox";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
@@ -45,14 +45,13 @@ describe("the outcome of a job", () => {
     const { data } = await graphql(stack.gatewayUrl, ANALYTICS, {}, user);
     return analytics.parse(data).templateAnalytics.templates[0];
   }
-  const eventually = (uses: number) =>
-    vi.waitFor(async () => expect((await counted())?.usageCount).toBe(uses), { timeout: 60_000, interval: 250 });
+  const uses = async () => (await counted())?.usageCount;
   const waiting = async () => Number((await source.query("SELECT count(*) FROM cpm.usage_report"))[0].count);
 
   test("is counted for its template and version, with its quality, tokens and revisions", async () => {
     const id = await generate(stack, user, onModel("instant"));
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
-    await eventually(1);
+    await expect.poll(uses).toBe(1);
     const { job } = finished.parse((await graphql(stack.gatewayUrl, JOB, { id }, user)).data);
     expect(await counted()).toMatchObject({
       successRate: 1,
@@ -61,13 +60,13 @@ describe("the outcome of a job", () => {
       revisions: job.conformance.revisions,
       versions: [{ version: "v1.0", usageCount: 1 }],
     });
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000 });
+    await expect.poll(waiting).toBe(0);
   });
 
   test("is counted when the job is cancelled, as neither success nor failure", async () => {
     const id = await generate(stack, user, onModel("timeout"));
     await graphql(stack.gatewayUrl, CANCEL, { id }, user);
-    await eventually(2);
+    await expect.poll(uses).toBe(2);
     expect(await counted()).toMatchObject({ successRate: 1 });
   });
 
@@ -75,13 +74,9 @@ describe("the outcome of a job", () => {
     const running = await generate(stack, user, onModel("instant"));
     await stack.stopModule("im");
     expect(await untilEnded(stack, user, running)).toMatchObject({ status: "COMPLETED" });
-    await vi.waitFor(
-      async () => {
-        const [row] = await source.query("SELECT attempts FROM cpm.usage_report WHERE job_id = $1", [running]);
-        expect(row?.attempts).toBeGreaterThanOrEqual(1);
-      },
-      { timeout: 60_000, interval: 250 },
-    );
+    const attempts = async () =>
+      (await source.query("SELECT attempts FROM cpm.usage_report WHERE job_id = $1", [running]))[0]?.attempts;
+    await expect.poll(attempts).toBeGreaterThanOrEqual(1);
     expect(await waiting()).toBe(1);
   });
 });

@@ -40,7 +40,6 @@ describeOnEachBackend("a job whose vendor", (backend) => {
 
   test.concurrent.for(["standard", "instant", "slow", "stubborn"])(
     "writes (%s) completes at the first attempt, each step bought once",
-    { timeout: 90_000 },
     async (card) => {
       const id = await askOn(card, card === "stubborn" ? 300 : 60);
       const ended = await untilEnded(stack, user, id);
@@ -57,7 +56,6 @@ describeOnEachBackend("a job whose vendor", (backend) => {
 
   test.concurrent.for(FAILING)(
     "fails (%s) is tried five times and fails with the true reason",
-    { timeout: 90_000 },
     async ([card, code, reason, outline]) => {
       const id = await askOn(card);
       const ended = await untilEnded(stack, user, id);
@@ -69,17 +67,15 @@ describeOnEachBackend("a job whose vendor", (backend) => {
     },
   );
 
-  test.concurrent(
-    "wants to be left alone (rate-limited) waits as long as it says, and can be cancelled",
-    { timeout: 60_000 },
-    async ({ expect }) => {
-      const id = await askOn("rate-limited");
-      await expect.poll(async () => (await servedTo(id)).refused, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
-      await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { id } }`, {}, user);
-      expect(await untilEnded(stack, user, id)).toMatchObject({ status: "CANCELLED", error: null, steps: [] });
-      const { requests, refused, steps } = await servedTo(id);
-      expect(refused).toBe(requests);
-      expect(Object.keys(steps)).toEqual(["outline"]);
-    },
-  );
+  test.concurrent("wants to be left alone (rate-limited) waits as long as it says, and can be cancelled", async ({
+    expect,
+  }) => {
+    const id = await askOn("rate-limited");
+    await expect.poll(async () => (await servedTo(id)).refused).toBeGreaterThanOrEqual(2);
+    await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { id } }`, {}, user);
+    expect(await untilEnded(stack, user, id)).toMatchObject({ status: "CANCELLED", error: null, steps: [] });
+    const { requests, refused, steps } = await servedTo(id);
+    expect(refused).toBe(requests);
+    expect(Object.keys(steps)).toEqual(["outline"]);
+  });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await logIn(stack);
   const version = { id: "gbp-post", name: "Business-profile post", variables: [], template: "Write a post. Be brief." };
   await graphql(stack.gatewayUrl, SAVE, { input: version }, admin);
-}, 90_000);
+});
 afterAll(() => stack?.stop());
 
 const post = {

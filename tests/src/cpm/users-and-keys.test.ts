@@ -104,7 +104,7 @@ describe("users and API keys", () => {
     const deactivate = (id: string, by: typeof one) => codeOf(UPDATE_USER, { id, input: { active: false } }, by.user);
     const outcomes = [deactivate(other.id, one), deactivate(one.id, other)];
     const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await vi.waitFor(async () => expect(await source.query(waiting)).toEqual([{ waiting: 2 }]), { timeout: 20_000 });
+    await expect.poll(() => source.query(waiting)).toEqual([{ waiting: 2 }]);
     await blocker.rollbackTransaction();
     await blocker.release();
     expect(new Set(await Promise.all(outcomes))).toEqual(new Set(["UNAUTHENTICATED", undefined]));

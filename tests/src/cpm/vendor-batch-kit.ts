@@ -86,7 +86,7 @@ export async function readBatchedJob(stack: Stack, user: { authorization: string
 /** Waits until a job has ended, and checks that it costs what the vendor charges, to the token. */
 export async function untilPaid(stack: Stack, user: { authorization: string }, id: string) {
   const ended = async () => ["COMPLETED", "FAILED"].includes((await readBatchedJob(stack, user, id)).status);
-  await expect.poll(ended, { timeout: 40_000, interval: 100 }).toBe(true);
+  await expect.poll(ended, { interval: 100 }).toBe(true);
   const [job, served] = [await readBatchedJob(stack, user, id), await ledgerOf(stack, id)];
   await expectPaid(stack, user, id);
   return { job, served };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stack = await startStack({ forkedWorkers: 0, settings: { ...batchSettings(), SANDBOX_BATCH_SECONDS: "1" } });
   user = await logIn(stack);
   worker = await stack.forkWorker();
-}, 90_000);
+});
 afterAll(() => stack?.stop());
 
 /** Kills the worker, starts another one, and ends the leases that the killed one still has. */
@@ -46,10 +46,10 @@ async function expectEachBoughtOnce(id: string): Promise<void> {
 /** Waits until the vendor has so many batches of a job. */
 async function sent(id: string, waves: number): Promise<void> {
   const known = async () => (await batchesOf(stack, id)).filter((batch) => batch["vendor_id"] !== null).length;
-  await expect.poll(known, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(waves);
+  await expect.poll(known, { interval: 20 }).toBeGreaterThanOrEqual(waves);
 }
 
-describe.each(BATCH_VENDORS)("with batches at %s", { timeout: 90_000 }, (provider) => {
+describe.each(BATCH_VENDORS)("with batches at %s", (provider) => {
   test("a worker that is lost while a batch is at the vendor: another one reads it", async () => {
     const id = await orderBatched(stack, user, provider);
     await sent(id, 1);
@@ -75,7 +75,7 @@ describe.each(BATCH_VENDORS)("with batches at %s", { timeout: 90_000 }, (provide
       ),
     );
     const id = await orderBatched(stack, user, provider);
-    await expect.poll(async () => (await batchesOf(stack, id)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await batchesOf(stack, id)).length).toBe(1);
     await onDatabase(stack, (client) => client.query("DROP FUNCTION cpm.delay_polls CASCADE"));
     await loseWorker("UPDATE cpm.vendor_batch SET sending_since = now(), next_poll_at = now() WHERE job_id = $1", [id]);
     await expectEachBoughtOnce(id);
@@ -85,7 +85,7 @@ describe.each(BATCH_VENDORS)("with batches at %s", { timeout: 90_000 }, (provide
     const id = await orderBatched(stack, user, provider);
     await sent(id, 2);
     const answered = async () => (await ledgerOf(stack, id)).batched.requests;
-    await expect.poll(answered, { timeout: 30_000, interval: 20 }).toBeGreaterThan(1);
+    await expect.poll(answered, { interval: 20 }).toBeGreaterThan(1);
     await kill(worker);
     worker = await stack.forkWorker();
     await onDatabase(stack, (client) => client.query("UPDATE cpm.vendor_batch SET leased_until = '-infinity'"));
@@ -105,11 +105,11 @@ describe.each(BATCH_VENDORS)("with batches at %s", { timeout: 90_000 }, (provide
       [id],
     );
     const status = async () => (await readBatchedJob(stack, user, id)).status;
-    await expect.poll(status, { timeout: 40_000 }).toBe("COMPLETED");
+    await expect.poll(status).toBe("COMPLETED");
     await run("DROP FUNCTION cpm.leave_sent CASCADE");
     await run("UPDATE cpm.vendor_batch SET next_poll_at = now() WHERE job_id = $1", [id]);
     const open = async () => (await batchesOf(stack, id)).filter((batch) => batch["ended_at"] === null).length;
-    await expect.poll(open, { timeout: 30_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     await expectPaid(stack, user, id);
   });
 });

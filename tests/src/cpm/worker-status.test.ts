@@ -85,8 +85,6 @@ describe("the status of workers", () => {
     await exits[1];
     const { workers } = await status();
     expect(workers.map(({ pid }) => pid)).not.toContain(stopped.pid);
-    await expect
-      .poll(async () => (await status()).workers.find(({ pid }) => pid === killed.pid)?.alive, { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => (await status()).workers.find(({ pid }) => pid === killed.pid)?.alive).toBe(false);
   });
 });

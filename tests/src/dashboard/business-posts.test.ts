@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { ARTICLE_TIMEOUT, openLoggedIn } from "./dashboard-page.js";
+import { openLoggedIn } from "./dashboard-page.js";
 
 describeInBrowser("a business post in the dashboard", (openPage) => {
   let stack: Stack;
@@ -36,7 +36,7 @@ describeInBrowser("a business post in the dashboard", (openPage) => {
     await page.getByRole("button", { name: "More settings" }).click();
     await page.getByLabel("URL that the button opens").fill("https://acme.example/open-house");
     await page.getByRole("button", { name: "Generate", exact: true }).click();
-    await page.getByRole("region", { name: "Post preview" }).waitFor({ timeout: ARTICLE_TIMEOUT });
+    await page.getByRole("region", { name: "Post preview" }).waitFor();
   });
 
   test("is shown with its event and its button instead of a search result", async () => {

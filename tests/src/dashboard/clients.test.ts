@@ -165,16 +165,13 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("combobox", { name: "Banned words" }).fill("dental");
     await page.keyboard.press("Enter");
     await expect
-      .poll(
-        async () => {
-          await page.getByRole("button", { name: "Try on articles" }).click();
-          const dialog = page.getByRole("dialog");
-          const said = await dialog.getByRole("status").filter({ hasText: "article" }).innerText();
-          await dialog.getByRole("button", { name: "Back to the strategy" }).click();
-          return said;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.getByRole("button", { name: "Try on articles" }).click();
+        const dialog = page.getByRole("dialog");
+        const said = await dialog.getByRole("status").filter({ hasText: "article" }).innerText();
+        await dialog.getByRole("button", { name: "Back to the strategy" }).click();
+        return said;
+      })
       .toMatch(/1 would break a rule/);
     await page.getByRole("button", { name: "Discard" }).click();
   });

@@ -6,7 +6,7 @@ import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
-import { ARTICLE_TIMEOUT, openLoggedIn } from "./dashboard-page.js";
+import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const READER = { email: "reader@example.com", password: "a-reader-of-batches" };
@@ -82,6 +82,7 @@ describeInBrowser("content requests", (openPage) => {
 
   test("select a client's locations, estimate and run the batch, and list it", async () => {
     const page = await open("/batches");
+    await page.addInitScript(WITHOUT_POLLS); // from the reload on
     await page.getByText("No batch yet").waitFor();
     await page.getByRole("link", { name: "New batch" }).first().click();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
@@ -95,8 +96,8 @@ describeInBrowser("content requests", (openPage) => {
     await pickModel(page, "sandbox/instant");
     await start(page, 2);
     const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /Portland/ });
-    await recent.waitFor({ timeout: 10_000 }); // they are polled three times a minute anyway
-    await page.getByText("All texts have ended.").waitFor({ timeout: ARTICLE_TIMEOUT });
+    await recent.waitFor();
+    await page.getByText("All texts have ended.").waitFor();
     const written = page.getByRole("table", { name: "Texts of the batch" });
     await written
       .getByText(/(Passed|Failed) strategy/)

@@ -2,9 +2,6 @@ import type { Page } from "playwright-core";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
 
-/** Milliseconds to wait for an article. */
-export const ARTICLE_TIMEOUT = 25_000;
-
 /** The values of the request form. */
 export interface ContentRequest {
   /** Part of the client's name that no other client contains. */
@@ -17,6 +14,11 @@ export interface ContentRequest {
 
 /** The gateway's address and the credentials of a user. */
 type LogIn = Pick<Stack, "gatewayUrl" | "email" | "password">;
+
+/** Keeps a page from polling, as an initial script: it shows only what it fetches for a reason, however long that takes. */
+export const WITHOUT_POLLS = `
+  const start = window.setTimeout;
+  window.setTimeout = (work, ms, ...values) => (ms < 10_000 ? start(work, ms, ...values) : 0);`;
 
 /** Opens a page with a session that exists already. */
 export async function openLoggedIn(
@@ -91,6 +93,6 @@ export async function requestContent(page: Page, { client, keyword, model, lengt
 /** Waits until the open job's article is shown. */
 export async function waitForArticle(page: Page) {
   const article = page.getByRole("article");
-  await article.waitFor({ timeout: ARTICLE_TIMEOUT });
+  await article.waitFor();
   return article;
 }

@@ -200,10 +200,10 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.evaluate(RECORD_NOTICES);
 
     await page.clock.fastForward("14:45");
-    await expect.poll(() => [renewals, lines.length], { timeout: 10_000 }).toEqual([1, 2]);
+    await expect.poll(() => [renewals, lines.length]).toEqual([1, 2]);
     await textSoFar.first().waitFor();
     await lines[1]?.close({ code: 4401, reason: "Token expired" });
-    await expect.poll(() => [renewals, lines.length], { timeout: 10_000 }).toEqual([2, 3]);
+    await expect.poll(() => [renewals, lines.length]).toEqual([2, 3]);
     await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
     expect(await page.evaluate("window.alarms")).toEqual([]);
   });

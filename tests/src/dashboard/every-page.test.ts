@@ -52,7 +52,6 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     const batch = await generateBatch(stack, admin, { items: posts(2) });
     examples = { jobs: job, batches: batch.id, clients: id, templates: "seo-article" };
     page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP });
-    page.setDefaultTimeout(25_000);
     await page.addInitScript(WATCH);
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(String(error)));
@@ -75,39 +74,35 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     expect(PATHS).toEqual(expect.arrayContaining(["/", "/jobs", "/jobs/:id", "/templates", "/clients"]));
   });
 
-  test.each(PATHS)(
-    "%s has no layout shift, logs no error and obeys the security policy",
-    { timeout: 60_000 },
-    async (path) => {
-      errors.length = 0;
-      const address = addressOf(path);
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.setViewportSize(DESKTOP);
-      await page.goto(stack.gatewayUrl + address);
-      await settled();
-      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${address}`));
-      const { shift, refused } = (await page.evaluate("seen")) as { shift: number; refused: string[] };
-      expect({ errors, refused }).toEqual({ errors: [], refused: [] });
-      expect(shift).toBeLessThan(MAX_SHIFT);
+  test.each(PATHS)("%s has no layout shift, logs no error and obeys the security policy", async (path) => {
+    errors.length = 0;
+    const address = addressOf(path);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(DESKTOP);
+    await page.goto(stack.gatewayUrl + address);
+    await settled();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${address}`));
+    const { shift, refused } = (await page.evaluate("seen")) as { shift: number; refused: string[] };
+    expect({ errors, refused }).toEqual({ errors: [], refused: [] });
+    expect(shift).toBeLessThan(MAX_SHIFT);
 
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate("document.activeElement.textContent.trim()")).toBe("Skip to content");
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate("Boolean(document.activeElement.closest('main'))")).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent.trim()")).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("Boolean(document.activeElement.closest('main'))")).toBe(true);
 
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.setViewportSize(PHONE);
-      await page.evaluate(FINISH_TRANSITIONS);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-      await page.evaluate("scrollTo(0, 0)");
-      await page.reload();
-      await settled();
-      expect(await page.evaluate("seen.shift")).toBeLessThan(MAX_SHIFT);
-    },
-  );
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(PHONE);
+    await page.evaluate(FINISH_TRANSITIONS);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await page.evaluate("scrollTo(0, 0)");
+    await page.reload();
+    await settled();
+    expect(await page.evaluate("seen.shift")).toBeLessThan(MAX_SHIFT);
+  });
 
   test("is announced to screen readers and takes the focus when a link or Back opens it", async () => {
     await page.setViewportSize(DESKTOP);

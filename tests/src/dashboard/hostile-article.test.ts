@@ -15,8 +15,8 @@ const HOSTILE_HTML = `
   <a href="&#74;ava&Tab;script&colon;${HARM}">a hidden trap</a>
   <a href="data:text/html,<script>parent.harmed = true</script>">a trap in a document</a>
   <a href="https://example.com/">a link</a>
-  <p>${"words without end ".repeat(60_000)}</p>
-  <p>${"W".repeat(20_000)}</p>
+  <p>${"words without end ".repeat(1_000)}</p>
+  <p>${"W".repeat(1_000)}</p>
   <form action="https://example.com/"><input name="password"><button>Send</button></form>
   <style>body { display: none }</style>
   <math><mtext><table><mglyph><style><img src=x onerror="${HARM}"></style></mglyph></table></mtext></math>
@@ -51,7 +51,7 @@ describeInBrowser("a hostile article", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  test("runs no script, even when the page's security policy is not enforced", { timeout: 60_000 }, async () => {
+  test("runs no script, even when the page's security policy is not enforced", async () => {
     const page = await openPage({ bypassCSP: true });
     await openLoggedIn(page, stack);
     await requestContent(page, {

@@ -41,20 +41,16 @@ describeInBrowser("the age of prices", (openPage) => {
     const source = sandbox.getByRole("link", { name: "Source" });
     expect(await source.getAttribute("href")).toBe("https://prices.example.com");
     expect(await accessibilityViolations(page)).toEqual([]);
-  }, 90_000);
+  });
 
-  test.each(["/generate", "/batches/new"])(
-    "is beside the estimate of %s",
-    async (path) => {
-      const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
-      await openLoggedIn(page, stack, path);
-      await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
-      await page.getByRole("option", { name: "Acme Dental" }).first().click();
-      await page.getByRole("combobox", { name: "Model", exact: true }).click();
-      await page.getByRole("option", { name: "sandbox/instant", exact: true }).first().click(); // Anthropic's
-      if (path !== "/generate") await page.getByRole("button", { name: "Review cost" }).click();
-      await page.getByText(/About \$[\d.]+.*, at most \$[\d.]+, at prices of Jan 31, 2020/).waitFor();
-    },
-    90_000,
-  );
+  test.each(["/generate", "/batches/new"])("is beside the estimate of %s", async (path) => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
+    await openLoggedIn(page, stack, path);
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+    await page.getByRole("option", { name: "Acme Dental" }).first().click();
+    await page.getByRole("combobox", { name: "Model", exact: true }).click();
+    await page.getByRole("option", { name: "sandbox/instant", exact: true }).first().click(); // Anthropic's
+    if (path !== "/generate") await page.getByRole("button", { name: "Review cost" }).click();
+    await page.getByText(/About \$[\d.]+.*, at most \$[\d.]+, at prices of Jan 31, 2020/).waitFor();
+  });
 });

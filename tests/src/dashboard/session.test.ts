@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { openLoggedIn, logInByForm, fillLogin, waitForWorkspace } from "./dashboard-page.js";
+import { openLoggedIn, logInByForm, fillLogin, waitForWorkspace, WITHOUT_POLLS } from "./dashboard-page.js";
 
 describeInBrowser("the dashboard's session", (openPage) => {
   let stack: Stack;
@@ -105,6 +105,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     expect((await graphql(stack.gatewayUrl, create, { input }, await logIn(stack))).errors).toEqual([]);
     const [here, there] = [await open(), await open()];
     await openLoggedIn(there, { ...stack, ...person });
+    await here.addInitScript(WITHOUT_POLLS);
     await openLoggedIn(here, { ...stack, ...person }, "/account");
     const other = here.getByRole("table", { name: "Signed-in devices" }).getByRole("button", { name: "Log out" });
     await other.waitFor();
@@ -119,7 +120,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await here.getByText("That is not your password.").waitFor();
     await change(person.password);
     await here.getByText("Your password is changed. Every other device is logged out.").waitFor();
-    await other.waitFor({ state: "detached", timeout: 10_000 }); // the list is polled twice a minute anyway
+    await other.waitFor({ state: "detached" });
     await there.getByText("Your session has ended").waitFor();
     await here.reload();
     await waitForWorkspace(here);

@@ -4,7 +4,7 @@ import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
-import { ARTICLE_TIMEOUT, openLoggedIn } from "./dashboard-page.js";
+import { openLoggedIn } from "./dashboard-page.js";
 
 const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
@@ -118,20 +118,17 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("option", { name: "sandbox/instant", exact: true }).click();
     await page.getByRole("button", { name: "Start test run" }).click();
     const run = page.getByRole("region", { name: "hyperlocal v1.1" });
-    await run.getByText(/ of 100, /).waitFor({ timeout: ARTICLE_TIMEOUT });
+    await run.getByText(/ of 100, /).waitFor();
     expect(await run.getByRole("link", { name: "Open the job" }).getAttribute("href")).toMatch(
       /^\/jobs\/[0-9a-f-]{36}$/,
     );
     const told = page.getByText("Texts", { exact: true }).first();
     await expect
-      .poll(
-        async () => {
-          await page.goto(`${stack.gatewayUrl}/templates/hyperlocal?tab=analytics`);
-          await told.or(page.getByText("No text ended in this time")).first().waitFor();
-          return told.count();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.goto(`${stack.gatewayUrl}/templates/hyperlocal?tab=analytics`);
+        await told.or(page.getByText("No text ended in this time")).first().waitFor();
+        return told.count();
+      })
       .toBe(1);
     await page.getByText("Show as a table").click();
     const today = page.getByRole("table", { name: "Texts by day" }).getByRole("row").nth(1);

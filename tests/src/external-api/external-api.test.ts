@@ -179,7 +179,7 @@ describe("an API client", () => {
       expect.stringMatching(/^422 VALIDATION_ERROR target_length$[^]+Quote [0-9a-f]{32} to support\./m),
       "true\n",
     ]);
-  }, 90_000);
+  });
 });
 
 const created = z.object({

@@ -62,7 +62,7 @@ describe("a start on a Redis that cannot be used says why and what to do", () =>
     expect(await reason(`rediss://${address}`)).toBe(
       `REDIS_URL: Redis at ${address} does not speak TLS. Use redis:// instead of rediss://, or Redis' port for TLS.`,
     );
-  }, 20_000);
+  });
 
   test("nothing but TLS is spoken at the port", async () => {
     const { cert, key } = await (await makeAuthority("tests")).issue();
@@ -75,7 +75,7 @@ describe("a start on a Redis that cannot be used says why and what to do", () =>
     expect(await reason(`redis://${address}`)).toBe(
       `REDIS_URL: ${address} speaks TLS only. Use rediss:// instead of redis://.`,
     );
-  }, 20_000);
+  });
 
   test("it is another kind of server", async () => {
     const address = await listen(createHttpServer((_, response) => response.end()));
@@ -120,5 +120,5 @@ describe("a start on a Redis that cannot be used says why and what to do", () =>
         createLogger("test", "silent"),
       ),
     ).rejects.toThrow(/^REDIS_URL: (127.0.0.1:\d+ closes each connection|nothing listens at)/);
-  }, 20_000);
+  });
 });

@@ -8,6 +8,7 @@ import { loadEnv } from "@cgs/kit/env";
 import type { Demo } from "@cgs/scripts/launcher/demo-file";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { EVENTUALLY } from "../support/eventually.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
 const TOP = fileURLToPath(new URL("../../..", import.meta.url));
@@ -48,13 +49,8 @@ function npmStart(dataDir: string, settings: Record<string, string> = {}): Start
 }
 
 async function ready(dataDir: string, { npm, output }: Start): Promise<Demo> {
-  await vi.waitFor(
-    () => {
-      if (npm.exitCode !== null) throw new Error(`it ended: ${output()}`);
-      expect(output()).toContain("Ctrl-C stops everything");
-    },
-    { timeout: 90_000, interval: 100 },
-  );
+  await expect.poll(() => npm.exitCode !== null || output().includes("Ctrl-C stops everything")).toBe(true);
+  if (npm.exitCode !== null) throw new Error(`it ended: ${output()}`);
   return JSON.parse(await readFile(path.join(dataDir, "demo.json"), "utf8")) as Demo;
 }
 
@@ -83,7 +79,7 @@ async function expectNothingRuns(dataDir: string, { gatewayUrl, cpmUrl, imUrl, s
     const { stdout } = await promisify(execFile)("ps", ["-eo", "args"]).catch(() => ({ stdout: "" }));
     expect(stdout).not.toContain(dataDir);
   };
-  await vi.waitFor(silent, { timeout: 8_000, interval: 100 });
+  await vi.waitFor(silent, EVENTUALLY);
 }
 
 async function createJob({ cpmUrl, apiKey, clientId }: Demo): Promise<string> {
@@ -105,48 +101,41 @@ async function statusOf(jobId: string, { cpmUrl, apiKey }: Demo): Promise<string
   return z.object({ status: z.string() }).parse(await answer.json()).status;
 }
 
-test(
-  "npm start runs a working system, restarts killed processes, and stops on Ctrl-C",
-  { timeout: 240_000 },
-  async () => {
-    const dataDir = path.join(await temporaryFolder(), "data");
-    const first = npmStart(dataDir);
-    const demo = await ready(dataDir, first);
-    expect(first.output()).toContain(demo.password);
-    expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+test("npm start runs a working system, restarts killed processes, and stops on Ctrl-C", async () => {
+  const dataDir = path.join(await temporaryFolder(), "data");
+  const first = npmStart(dataDir);
+  const demo = await ready(dataDir, first);
+  expect(first.output()).toContain(demo.password);
+  expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
 
-    for (const output of [first.npm.stdout, first.npm.stderr]) output?.destroy(); // as in npm start | head
-    const worker = await workerPid(dataDir);
-    process.kill(worker, "SIGKILL"); // the launcher reports it
-    await vi.waitFor(async () => expect(await workerPid(dataDir)).not.toBe(worker), { timeout: 20_000, interval: 250 });
-    const jobId = await createJob(demo);
+  for (const output of [first.npm.stdout, first.npm.stderr]) output?.destroy(); // as in npm start | head
+  const worker = await workerPid(dataDir);
+  process.kill(worker, "SIGKILL"); // the launcher reports it
+  await expect.poll(() => workerPid(dataDir)).not.toBe(worker);
+  const jobId = await createJob(demo);
 
-    process.kill(await launcherPid(dataDir), "SIGKILL");
-    await first.ended;
-    await expectNothingRuns(dataDir, demo);
+  process.kill(await launcherPid(dataDir), "SIGKILL");
+  await first.ended;
+  await expectNothingRuns(dataDir, demo);
 
-    const second = npmStart(dataDir);
-    const again = await ready(dataDir, second);
-    expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
-    await vi.waitFor(async () => expect(await statusOf(jobId, again)).toBe("completed"), {
-      timeout: 60_000,
-      interval: 250,
-    });
+  const second = npmStart(dataDir);
+  const again = await ready(dataDir, second);
+  expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
+  await expect.poll(() => statusOf(jobId, again)).toBe("completed");
 
-    const twin = npmStart(dataDir);
-    expect(await twin.ended).toBe(1);
-    expect(twin.output()).toContain("already runs on");
+  const twin = npmStart(dataDir);
+  expect(await twin.ended).toBe(1);
+  expect(twin.output()).toContain("already runs on");
 
-    const stop = performance.now();
-    pressCtrlC(second.npm);
-    await second.ended;
-    expect(performance.now() - stop).toBeLessThan(30_000);
-    expect(second.output()).toMatch(/Stopped in \d\.\d s/);
-    await expectNothingRuns(dataDir, again);
-  },
-);
+  const stop = performance.now();
+  pressCtrlC(second.npm);
+  await second.ended;
+  expect(performance.now() - stop).toBeLessThan(30_000);
+  expect(second.output()).toMatch(/Stopped in \d\.\d s/);
+  await expectNothingRuns(dataDir, again);
+});
 
-test("npm start with invalid settings names each of them and leaves nothing running", { timeout: 60_000 }, async () => {
+test("npm start with invalid settings names each of them and leaves nothing running", async () => {
   const dataDir = path.join(await temporaryFolder(), "data");
   const bad = npmStart(dataDir, { CPM_PORT: "many", ADMIN_EMAIL: "nobody" });
   expect(await bad.ended).toBe(1);

@@ -46,7 +46,7 @@ describe("references between the objects of modules", () => {
       "UPDATE cpm.user_account SET active = false WHERE id = (SELECT max(id::text)::uuid FROM cpm.user_account)",
     );
     await source.destroy();
-  }, 120_000);
+  });
   afterAll(() => stack?.stop());
   afterEach(() => vi.restoreAllMocks());
 

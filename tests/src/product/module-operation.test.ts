@@ -5,7 +5,7 @@ import { createLogger } from "@cgs/kit/log";
 import { smmEnv } from "@cgs/smm/settings/env";
 import { createSmm } from "@cgs/smm/app/service";
 import { firstEntryIdAt } from "@cgs/kit/audit/entry-id";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startIm } from "../support/running-im.js";
 import { startSmm } from "../smm/running-smm.js";
 
@@ -69,13 +69,8 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
     await record(firstEntryIdAt(new Date()), new Date());
     await running.source.query(`UPDATE ${schema}.housekeeping_turn SET taken_at = now() - interval '10 minutes'`);
     const other = await create({ ...running.env, [`${name}_SERVICE_TOKEN`]: "a-service-token-1" });
-    await vi.waitFor(
-      async () =>
-        expect(await running.source.query(`SELECT action FROM ${schema}.audit_log WHERE target = 'x'`)).toEqual([
-          { action: String(new Date().getUTCFullYear()) },
-        ]),
-      { timeout: 20_000 },
-    );
+    const kept = () => running.source.query(`SELECT action FROM ${schema}.audit_log WHERE target = 'x'`);
+    await expect.poll(kept).toEqual([{ action: String(new Date().getUTCFullYear()) }]);
     await other.stop();
   });
 

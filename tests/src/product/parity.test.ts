@@ -4,6 +4,7 @@ import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { EVENTUALLY } from "../support/eventually.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { fieldsBeside } from "../support/documented-body.js";
@@ -37,9 +38,9 @@ beforeAll(async () => {
   stranger = await logIn({ ...stack, ...person });
   const jobId = await generate(stack, admin, onModel("instant"));
   await untilEnded(stack, admin, jobId);
-  await vi.waitUntil(cataloguesAreRead, { timeout: 60_000 });
+  await vi.waitUntil(cataloguesAreRead, EVENTUALLY);
   subject = { stack, jobId };
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 /** The first use of a vendor with a public catalog starts a background request for it. */

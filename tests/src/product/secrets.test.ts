@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { EVENTUALLY } from "../support/eventually.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
 import { describeMonitoring, scrape } from "./monitoring.js";
@@ -23,7 +24,7 @@ let metrics: Record<string, string>;
 beforeAll(async () => {
   product = await startMarkedProduct();
   await tellStories();
-}, 180_000);
+});
 afterAll(() => product?.stop());
 
 /** Sends requests of users, programs and attackers, so that every secret is used, even in requests that fail. */
@@ -39,11 +40,11 @@ async function tellStories(): Promise<void> {
   await generate(stack, admin, { ...onModel("batch-stuck"), client_id: CLIENT, deadline: "24h" });
   await untilEnded(stack, admin, await ask("instant"));
   orders = await orderTraced(stack, admin, CLIENT);
-  await vi.waitUntil(() => failing.every((id) => product.written().includes(id)), { timeout: BLIND_MS });
+  await vi.waitUntil(() => failing.every((id) => product.written().includes(id)), EVENTUALLY);
   await watch(admin);
   orders.retried = await retryTraced(product, admin, failing[0]);
   const openBatches = async () => (await database.query("SELECT FROM cpm.vendor_batch")).rowCount;
-  await vi.waitUntil(openBatches, { timeout: BLIND_MS });
+  await vi.waitUntil(openBatches, EVENTUALLY);
   metrics = await scrape(product.urls);
   await ended(processes.get("im")!, "SIGKILL");
   await refused(`${cpmUrl}/api/generate`, admin, {

@@ -27,7 +27,7 @@ test("a subscriber receives the end of a job that ended while the CPM was down, 
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
   const stored = async () => (await database.query("SELECT status FROM cpm.job WHERE id = $1", [id])).rows[0].status;
-  await expect.poll(stored, { timeout: 30_000 }).toBe("completed");
+  await expect.poll(stored).toBe("completed");
   await database.end();
   await stack.forkCpm();
 

@@ -18,7 +18,7 @@ async function call(path = "", body?: object) {
 const start = async (...requests: object[]) => (await call("", { requests })).body;
 const read = async (id: unknown) => (await call(`/${String(id)}`)).body;
 async function ended(id: unknown) {
-  await expect.poll(async () => (await read(id))["processing_status"], { interval: 20, timeout: 20_000 }).toBe("ended");
+  await expect.poll(async () => (await read(id))["processing_status"], { interval: 20 }).toBe("ended");
   return read(id);
 }
 async function resultsOf(id: unknown) {

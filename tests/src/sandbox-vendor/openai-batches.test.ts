@@ -34,7 +34,7 @@ async function start(lines: string[], metadata?: object) {
 
 const read = async (id: unknown) => (await json(`/v1/batches/${String(id)}`)).body;
 const until = async (id: unknown, status: string) => {
-  await expect.poll(async () => (await read(id))["status"], { interval: 20, timeout: 20_000 }).toBe(status);
+  await expect.poll(async () => (await read(id))["status"], { interval: 20 }).toBe(status);
 };
 const linesOf = async (file: unknown) =>
   (await (await fetch(`${vendor.url}/v1/files/${String(file)}/content`)).text())
@@ -95,7 +95,7 @@ test("puts a request that was refused into the error file, and charges nothing f
 test("keeps what was answered when a batch is cancelled", async () => {
   const batch = await start([line("job-c_1", "sandbox/batch-stuck"), line("job-c_2", "sandbox/batch-stuck")]);
   await expect
-    .poll(async () => (await read(batch["id"]))["request_counts"], { interval: 20, timeout: 20_000 })
+    .poll(async () => (await read(batch["id"]))["request_counts"], { interval: 20 })
     .toMatchObject({ completed: 1 });
   expect((await post(`/v1/batches/${String(batch["id"])}/cancel`)).body).toMatchObject({ status: "cancelling" });
   await until(batch["id"], "cancelled");

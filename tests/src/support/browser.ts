@@ -36,8 +36,8 @@ const FLAGS = [
   `--disable-features=${UNUSED_PARTS.join(",")}`,
 ];
 
-/** The timeout in milliseconds of one action of a page on a busy machine. */
-const PATIENCE = 30_000;
+/** The timeout in milliseconds of one action of a page. The same as that of `expect.poll`. */
+const PATIENCE = 120_000;
 
 /** Opens a page in a new context without cookies and storage. It closes after the test, or with the browser if no test opened it. */
 export type OpenPage = (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;

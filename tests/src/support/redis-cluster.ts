@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import { expect, vi } from "vitest";
+import { EVENTUALLY } from "./eventually.js";
 import { startRedisServer } from "./redis-server.js";
 import { freePorts } from "./processes.js";
 
@@ -46,7 +47,7 @@ export async function startRedisCluster(): Promise<TestRedisCluster> {
   for (let index = 1; index < NODES; index++)
     await clients[0]!.call("CLUSTER", "MEET", "127.0.0.1", String(ports[index]), String(ports[NODES + index]));
   for (const client of clients)
-    await vi.waitFor(async () => expect(await client.cluster("INFO")).toContain("cluster_state:ok"), 30_000);
+    await vi.waitFor(async () => expect(await client.cluster("INFO")).toContain("cluster_state:ok"), EVENTUALLY);
   await Promise.all(clients.map((client) => client.quit()));
   return {
     urls: nodes.map(({ url }) => url),

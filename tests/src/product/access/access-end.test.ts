@@ -20,7 +20,7 @@ let count = 0;
 beforeAll(async () => {
   fixture = await startAccessFixture();
   signer = await cpmSigner(fixture);
-}, 120_000);
+});
 afterAll(() => fixture?.stop());
 
 const SUBSCRIPTION = "subscription { providerStatusChanged { name } }";
@@ -168,7 +168,7 @@ describe.each(Object.entries(ENDINGS))("the access of %s", (name, { caller, end 
       const answer = async () => codeOf((await graphql(url, query, {}, headers)).errors);
       await expect.poll(answer, { timeout: deadlineMs }).toBe(isKey ? "INVALID_API_KEY" : "UNAUTHENTICATED");
     }
-  }, 30_000);
+  });
 });
 
 describe("a token that opens WebSockets", () => {

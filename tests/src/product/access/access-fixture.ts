@@ -4,6 +4,7 @@ import { createDataSource } from "@cgs/kit/database/database";
 import { type CallerKind, type ClientRelation, FORMER_KINDS } from "@cgs/scripts/access/rights";
 import type { DataSource } from "typeorm";
 import { expect, vi } from "vitest";
+import { EVENTUALLY } from "../../support/eventually.js";
 import { graphql, logIn } from "../../support/api-client.js";
 import { type Stack, startStack } from "../../support/stack.js";
 import { cpmSigner } from "./bad-tokens.js";
@@ -137,10 +138,7 @@ async function addFormerCallers({
   ] as const;
   for (const { headers } of [revoked, erased, moved])
     for (const [url, query] of queries)
-      await vi.waitFor(async () => expect((await graphql(url, query, {}, headers)).errors).toHaveLength(1), {
-        timeout: 10_000,
-        interval: 200,
-      });
+      await vi.waitFor(async () => expect((await graphql(url, query, {}, headers)).errors).toHaveLength(1), EVENTUALLY);
 }
 
 async function signedIn(stack: Stack, email: string, password: string): Promise<TestCaller> {

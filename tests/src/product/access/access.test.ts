@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type CallerKind, CURRENT_KINDS, FORMER_KINDS, type Right, RIGHTS } from "@cgs/scripts/access/rights";
 import { Kind, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { EVENTUALLY } from "../../support/eventually.js";
 import { tableContents } from "../../support/table-contents.js";
 import {
   isSubscription,
@@ -40,7 +41,7 @@ const sharedTargets = new Map<Right, Promise<string>>();
 beforeAll(async () => {
   fixture = await startAccessFixture();
   operations = testOperations(fixture);
-}, 300_000);
+});
 afterAll(() => fixture?.stop());
 
 const operationOf = ({ module, right }: Cell) => operations[module][right.operation]!;
@@ -100,7 +101,7 @@ async function contents(): Promise<Record<string, unknown>> {
 function usageIsReported(): Promise<void> {
   return vi.waitFor(
     async () => expect(await fixture.source.query("SELECT 1 FROM cpm.usage_report")).toEqual([]),
-    30_000,
+    EVENTUALLY,
   );
 }
 
@@ -132,7 +133,7 @@ describe("the access tables", () => {
 
   test("hold for every operation that reads", async () => {
     expect(await mismatches(CELLS.filter((cell) => !changes(cell)))).toEqual([]);
-  }, 600_000);
+  });
 
   test("hold for every caller that may not make a change, and refused operations change nothing", async () => {
     const refused = CELLS.filter((cell) => changes(cell) && !isAllowed(cell));
@@ -141,7 +142,7 @@ describe("the access tables", () => {
     const before = await contents();
     expect(await mismatches(refused)).toEqual([]);
     expect(await contents()).toEqual(before);
-  }, 600_000);
+  });
 
   test("refuse every operation to callers whose access has ended, and change nothing", async () => {
     for (const cell of FORMER_CELLS) await sharedTarget(cell);
@@ -149,7 +150,7 @@ describe("the access tables", () => {
     const before = await contents();
     expect(await mismatches(FORMER_CELLS)).toEqual([]);
     expect(await contents()).toEqual(before);
-  }, 600_000);
+  });
 
   test("hold for every caller that may make a change, and the audit log records it", async () => {
     for (const cell of CELLS.filter((one) => changes(one) && isAllowed(one))) {
@@ -159,5 +160,5 @@ describe("the access tables", () => {
       expect([name(cell), outcome, recorded]).toEqual([name(cell), "ok", [cell.right.auditAction]]);
       await operationOf(cell).undo?.();
     }
-  }, 600_000);
+  });
 });

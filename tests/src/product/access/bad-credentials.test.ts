@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixture = await startAccessFixture();
   signer = await cpmSigner(fixture);
   bad = badTokens(signer);
-}, 120_000);
+});
 afterAll(() => fixture?.stop());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -111,5 +111,5 @@ describe("an invalid credential", () => {
       }
     }
     expect(accepted).toEqual([]);
-  }, 120_000);
+  });
 });
