@@ -84,7 +84,7 @@ function serverSettings({ port, durable }: ServerOptions): string[] {
     // Statements and values of failed queries may hold personal data.
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",
-    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=256MB"]),
   ];
   return settings.flatMap((setting) => ["-c", setting]);
 }
