@@ -9,6 +9,7 @@ import { numberFormat } from "../format/numbers";
 import { formatDay } from "../format/times";
 import { ClientPlanDocument, type ClientPlanQuery, SetClientPlanDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { planChoices, planName } from "../plan/plan-choices";
 import { LoadingRows } from "../ui/loading-rows";
 import { Meter } from "./meter";
 
@@ -28,7 +29,7 @@ export function PlanCard({ client, access }: ClientTabProps) {
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="plan">
       <Group justify="space-between" mb="md">
         <Title order={2} size="h5" id="plan">
-          Plan{plan && `: ${capitalize(plan.plan.name)}`}
+          Plan{plan && `: ${planName(plan.plan.name)}`}
         </Title>
         {data && access.isOperator && <ChangePlan client={client} {...data} />}
       </Group>
@@ -89,18 +90,11 @@ function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           data={[
-            { value: NONE, label: client.parentId ? "As the client above" : "Free, as without a plan" },
-            ...plans.map(({ name, monthlyJobs, concurrency }) => ({
-              value: name,
-              label: `${capitalize(name)}: ${numberFormat.format(monthlyJobs)} a month, ${concurrency} at once`,
-            })),
+            { value: NONE, label: client.parentId ? "Same as parent client" : "Free (default)" },
+            ...planChoices(plans),
           ]}
         />
       </ConfirmDialog>
     </>
   );
-}
-
-function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

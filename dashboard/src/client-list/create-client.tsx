@@ -1,9 +1,13 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@apollo/client/react";
+import { Button, Checkbox, Group, NativeSelect, type NativeSelectProps, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { PlansDocument } from "../gql/graphql";
+import { planChoices } from "../plan/plan-choices";
+import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
 import { useCreateClient } from "./use-create-client";
 
@@ -31,11 +35,11 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
   const [problem, setProblem] = useState<Problem>();
   const { create, loading } = useCreateClient(parent?.id);
   const form = useForm({
-    initialValues: { name: "", businessType: "", location: "", inherit: true },
+    initialValues: { name: "", businessType: "", location: "", inherit: true, plan: "" },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter the name people know the client by."),
-      businessType: (type) =>
-        type.trim() || parent ? null : "Say what kind of business it is, like “dental practice”.",
+      name: (name) => (name.trim() ? null : "Enter a name."),
+      businessType: (type) => (type.trim() || parent ? null : "Enter a business type, such as “dental practice”."),
+      plan: (plan) => (plan || parent ? null : "Choose a plan."),
     },
   });
   const submit = form.onSubmit(async (values) => {
@@ -57,17 +61,17 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
         {problem && <ProblemAlert problem={problem} />}
         <TextInput label="Name" withAsterisk data-autofocus maxLength={MAX} {...form.getInputProps("name")} />
         <TextInput
-          label="Kind of business"
+          label="Business type"
           withAsterisk={!parent}
           placeholder={parent?.businessType ?? "dental practice"}
-          description={parent ? "As above when left empty." : "In words a writer can use."}
+          description={parent ? "Leave empty to inherit." : undefined}
           maxLength={MAX}
           {...form.getInputProps("businessType")}
         />
         <TextInput
           label="Location"
           placeholder="Austin, Texas"
-          description="The place its texts are about, if they are about one."
+          description="City or area (optional)"
           maxLength={MAX}
           {...form.getInputProps("location")}
         />
@@ -77,8 +81,9 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
             {...form.getInputProps("inherit", { type: "checkbox" })}
           />
         )}
+        <PlanField parent={parent} {...form.getInputProps("plan")} />
         <Text size="xs" c="dimmed">
-          Nobody but you and those above can see it until members are added.
+          Only you and admins can see it until you add members.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -90,5 +95,24 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The plan: a choice for operators, who alone may change it. */
+function PlanField({ parent, ...input }: Pick<Props, "parent"> & NativeSelectProps) {
+  const { isOperator } = useAccess();
+  const { data } = useQuery(PlansDocument, { skip: !isOperator });
+  if (!isOperator) return <Text size="sm">Plan: same as {parent?.name}</Text>;
+  return (
+    <NativeSelect
+      label="Plan"
+      withAsterisk={!parent}
+      description="How much content it may order in a month."
+      data={[
+        { value: "", label: parent ? `Same as ${parent.name}` : "Choose a plan" },
+        ...planChoices(data?.plans ?? []),
+      ]}
+      {...input}
+    />
   );
 }

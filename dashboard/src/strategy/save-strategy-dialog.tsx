@@ -24,17 +24,16 @@ export function SaveStrategyDialog({ opened, onClose, draft, onSave }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Save as version ${draft.seen.version + 1}`}
+      title={`Save version ${draft.seen.version + 1}`}
       action="Save version"
       disabled={given === ""}
       onConfirm={save}
     >
       <Text size="sm">
-        It holds for this client and those that inherit from it, from the next job on. Any earlier version can be
-        restored.
+        Applies to new content for this client and its locations. You can restore any earlier version.
       </Text>
       <TextInput
-        label="Why?"
+        label="Reason for change"
         placeholder="The client wants shorter descriptions"
         withAsterisk
         maxLength={MAX_REASON}

@@ -30,6 +30,7 @@ interface Props extends Pick<ClientTabProps, "client"> {
 export function StrategyEditor({ client, effective, own, mayEdit, reload }: Props) {
   const draft = useStrategyDraft(own);
   const [asked, setAsked] = useState<"save" | "preview" | "conflict">();
+  const [saved, setSaved] = useState<number>();
   const [refused, setRefused] = useState<{ id: string; message: string }>();
   const [update] = useMutation(UpdateStrategyDocument);
   const inherited = useInheritedStrategy({ id: client.id, inherit: draft.inherit, effective, skip: !mayEdit });
@@ -46,6 +47,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
       const expectedVersion = draft.seen.version;
       await update({ variables: { id: client.id, expectedVersion, reason, ...draft.change } });
       draft.discard();
+      setSaved(expectedVersion + 1);
     } catch (error) {
       const { code, field = "", message } = describeProblem(error);
       const wrong = STRATEGY_FIELDS.find(({ id }) => field.includes(id));
@@ -92,6 +94,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
           ))}
         </Paper>
       ))}
+      <SavedNotice version={draft.dirty ? undefined : saved} />
       {mayEdit && <SaveBar draft={draft} onPreview={() => ask("preview")} onSave={() => ask("save")} />}
       <SaveStrategyDialog
         opened={asked === "save"}
@@ -103,6 +106,19 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
       {asked === "preview" && <PreviewDialog onClose={close} clientId={client.id} change={draft.change} />}
       <UnsavedGuard unsaved={draft.dirty} />
     </Stack>
+  );
+}
+
+/** Says that a version was saved, where the button to save it was. */
+function SavedNotice({ version }: { version: number | undefined }) {
+  return (
+    <div role="status" className={version === undefined ? undefined : classes.bar}>
+      {version !== undefined && (
+        <Text size="sm">
+          <strong>Version {version} saved.</strong> Applies to new content for this client and its locations.
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
   const shown = editing && !field.appends ? undefined : effectiveValue;
   const sources = sourcesOf(field, draft ? above : effective).filter((id) => !editing || id !== clientId);
   const changed = draft?.changed.includes(field) ?? false;
-  const reset = () => draft?.edit(field.id, isOwn(own, field.id) ? { own: false } : undefined);
+  const reset = () => draft?.edit(field.id, { own: false });
   const override = () => {
     setOpened(true);
     draft?.edit(field.id, { own: true, input: toTypedValue(field, ownValue ?? (field.appends ? [] : shown)) });
@@ -64,29 +64,30 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
             autoFocus={opened}
           />
         )}
+        {changed && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            mt={6}
+            aria-label={`Undo the change of ${field.label}`}
+            onClick={() => draft?.edit(field.id, undefined)}
+          >
+            Undo
+          </Button>
+        )}
       </div>
       <div className={classes.source}>
         {editing && <SourceBadge clientId={clientId} source={clientId} />}
         {(!editing || field.appends) &&
           sources.map((source) => <SourceBadge key={source ?? "default"} clientId={clientId} source={source} />)}
-        {draft && !editing && (
+        {draft && !editing && !changed && (
           <Button size="compact-xs" variant="default" aria-label={`Override ${field.label}`} onClick={override}>
             Override
           </Button>
         )}
-        {editing && (
+        {editing && isOwn(own, field.id) && (
           <Button size="compact-xs" variant="default" aria-label={`Reset ${field.label}`} onClick={reset}>
             Reset
-          </Button>
-        )}
-        {changed && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            aria-label={`Undo the change of ${field.label}`}
-            onClick={() => draft?.edit(field.id, undefined)}
-          >
-            Undo
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { Dialog } from "./dialog";
@@ -26,7 +26,7 @@ interface Props {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks for confirmation. The focus starts on the cancel button. */
+/** Asks for confirmation. The focus starts on the cancel button; Enter in a field of the dialog confirms. */
 export function ConfirmDialog({
   opened,
   onClose,
@@ -45,7 +45,9 @@ export function ConfirmDialog({
     setProblem(undefined);
     onClose();
   };
-  const confirm = async () => {
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // React passes the event of a dialog to the form around it
     setBusy(true);
     setProblem(undefined);
     try {
@@ -59,23 +61,20 @@ export function ConfirmDialog({
   };
   return (
     <Dialog opened={opened} onClose={close} title={title} size={size} withCloseButton={false}>
-      <Stack>
-        {children}
-        {problem && <ProblemAlert problem={problem} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} data-autofocus>
-            {keep}
-          </Button>
-          <Button
-            color={destructive ? "red.9" : undefined}
-            loading={busy}
-            disabled={disabled}
-            onClick={() => void confirm()}
-          >
-            {action}
-          </Button>
-        </Group>
-      </Stack>
+      <form onSubmit={(event) => void confirm(event)} noValidate>
+        <Stack>
+          {children}
+          {problem && <ProblemAlert problem={problem} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              {keep}
+            </Button>
+            <Button type="submit" color={destructive ? "red.9" : undefined} loading={busy} disabled={disabled}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Dialog>
   );
 }

@@ -40,8 +40,8 @@ describeInBrowser("client pages", (openPage) => {
   };
   const saveAs = async (page: Page, reason: string) => {
     await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Save" }).click();
-    await page.getByRole("dialog").getByLabel("Why?").fill(reason);
-    await page.getByRole("dialog").getByRole("button", { name: "Save version" }).click();
+    await page.getByRole("dialog").getByLabel("Reason for change").fill(reason);
+    await page.keyboard.press("Enter");
   };
   const field = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
@@ -59,15 +59,23 @@ describeInBrowser("client pages", (openPage) => {
 
     await page.getByRole("button", { name: "New client" }).click();
     await page.getByRole("button", { name: "Create client" }).click();
-    await page.getByText("Enter the name people know the client by.").waitFor();
+    await page.getByText("Enter a name.").waitFor();
+    await page.getByRole("dialog").getByText("Choose a plan.").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery");
-    await page.getByRole("dialog").getByLabel("Kind of business").fill("bakery");
+    await page.getByRole("dialog").getByLabel("Business type").fill("bakery");
+    await page.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Starter: 200 a month, 2 at once" });
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByRole("heading", { name: "Birch Bakery", level: 1 }).waitFor();
     await page.getByRole("button", { name: "New client below" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery Salem");
+    const plan = page.getByRole("dialog").getByLabel("Plan");
+    expect(await plan.locator("option:checked").innerText()).toBe("Same as Birch Bakery");
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByRole("heading", { name: "Birch Bakery Salem" }).waitFor();
+    await page.getByRole("tab", { name: "Budget & plan" }).click();
+    await page.getByRole("heading", { name: "Plan: Starter" }).waitFor();
+    await page.getByRole("tab", { name: "Strategy" }).click();
 
     await page.getByRole("button", { name: "Manage" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -102,6 +110,10 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
     await saveAs(page, "They like wit");
     await bar.waitFor({ state: "detached" });
+    await page
+      .getByRole("status")
+      .getByText(/^Version \d+ saved\. Applies to new content/)
+      .waitFor();
     await field(page, "Tone").getByText("Own", { exact: true }).waitFor();
 
     await page.getByRole("button", { name: "Reset Tone" }).click();
@@ -117,6 +129,17 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("region", { name: "Compare" }).getByText("dry and witty").waitFor();
     await page.getByRole("tab", { name: "Strategy" }).click();
     expect(await page.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("dry and witty");
+  });
+
+  test.each([
+    ["wide screen", DESKTOP],
+    ["phone", { width: 390, height: 844 }],
+  ])("keep an override that was opened with a double click on a %s", async (_device, viewport) => {
+    const page = await open("/clients/acme-dental-portland", stack, { viewport });
+    await page.getByRole("button", { name: "Override Audience" }).dblclick();
+    await page.getByRole("textbox", { name: "Audience" }).waitFor();
+    await page.getByRole("button", { name: "Undo the change of Audience" }).click();
+    await page.getByRole("button", { name: "Override Audience" }).waitFor();
   });
 
   test("show another user's conflicting save, and let the user choose whose value stays", async () => {

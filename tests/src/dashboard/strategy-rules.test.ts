@@ -30,7 +30,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
   const rule = (page: Page, name: string) => page.getByRole("group", { name: `Rule: ${name}`, exact: true });
   const save = async (page: Page) => {
     await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Save" }).click();
-    await page.getByRole("dialog").getByLabel("Why?").fill("Stricter");
+    await page.getByRole("dialog").getByLabel("Reason for change").fill("Stricter");
     await page.getByRole("dialog").getByRole("button", { name: "Save version" }).click();
   };
 
