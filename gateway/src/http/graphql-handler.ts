@@ -5,6 +5,7 @@ import { withoutQuery, type Logger } from "@cgs/kit/log";
 import type { Metrics } from "@cgs/kit/http/metrics";
 import { GraphQLError } from "graphql";
 import { executeHttpRequest } from "../apollo/execute.js";
+import type { CallerIdentity } from "../caller/caller-identity.js";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
 import type { FastPath } from "../fast-path/fast-path.js";
 import type { EventStreams } from "../streaming/event-streams.js";
@@ -77,12 +78,12 @@ async function serve(
     return;
   }
   if (request.method === "GET") response.setHeader("Content-Security-Policy", DATA_POLICY); // a window can show it
-  await operations.admission.authenticate(context);
+  const caller = await operations.admission.authenticate(context);
   const received = await readGraphqlRequest(request);
   const { method, operation } = received;
   if (received.accept.includes(EVENT_STREAM)) return eventStreams.serve({ method, operation, context }, response);
   context.left = leavingOf(response);
-  const { status, headers, body } = await execute(dependencies, request, received, context);
+  const { status, headers, body } = await execute(dependencies, request, { ...received, caller }, context);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader("Content-Length", Buffer.byteLength(body)); // a chunked response would cost more
   response.writeHead(status).end(body);
@@ -92,10 +93,10 @@ async function serve(
 async function execute(
   { operations: { apollo, admission }, fastPath }: GraphqlHandlerDependencies,
   request: IncomingMessage,
-  received: ReceivedRequest,
+  received: ReceivedRequest & { caller: CallerIdentity },
   context: GatewayContext,
 ) {
-  const query = await admission.admit(received.operation, context);
+  const query = await admission.admit(received.operation, context, received.caller);
   const pipeline = () => executeHttpRequest(apollo, toApolloRequest(request, received, query), context);
   return admission.run(context, () =>
     fastPath ? fastPath.execute({ ...received, query }, context, pipeline) : pipeline(),

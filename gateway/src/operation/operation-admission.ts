@@ -34,17 +34,22 @@ export class OperationAdmission {
   /**
    * Resolves the hash of a persisted operation, checks the complexity and charges the caller. Stores the cost, and the name of a
    * persisted operation, in the context.
+   * @param authenticated the caller, where {@link OperationAdmission.authenticate} has identified it for this request.
    * @returns the query text to run; undefined for a request without one, which Apollo Server refuses.
    * @throws AppError PERSISTED_QUERY_NOT_FOUND, PERSISTED_OPERATION_REQUIRED or RATE_LIMIT_EXCEEDED; 401 for an invalid credential, and
    * without one for what is larger than a log-in; GraphQLError for an operation above the complexity limits.
    */
-  async admit(request: OperationRequest, context: GatewayContext): Promise<string | undefined> {
+  async admit(
+    request: OperationRequest,
+    context: GatewayContext,
+    authenticated?: CallerIdentity,
+  ): Promise<string | undefined> {
     const { persisted } = this.dependencies;
     const hash = persistedHashOf(request);
     const known = hash === undefined ? undefined : persisted.find(hash);
     const query = known?.document ?? request.query;
     if (query === undefined && hash === undefined) return undefined;
-    const caller = await this.authenticate(context);
+    const caller = authenticated ?? (await this.authenticate(context));
     const document = this.permitted(known, request.query, caller);
     const isUnauthenticated = known === undefined && caller.without === "no credential";
     context.cost = await this.chargeTo(caller, document, request.variables ?? {}, isUnauthenticated);
