@@ -4,7 +4,7 @@ import { useState } from "react";
 import { JobDraftDocument } from "../gql/graphql";
 import { type DraftPart, mergeDraftPieces } from "./draft-parts";
 
-/** A job's live draft, as far as it is known. */
+/** The known part of a job's live draft. */
 export interface JobDraft {
   parts: DraftPart[];
   /** When it last changed, in milliseconds since the epoch. */

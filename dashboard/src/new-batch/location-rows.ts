@@ -26,7 +26,7 @@ export function fieldsWithVariables(values: GenerateValues): VariableField[] {
   return VARIABLE_FIELDS.filter((field) => hasVariables(textOf(values, field)));
 }
 
-/** Replaces the variables of a request for each location. A value that the user changed is taken as it is. */
+/** Replaces the variables of a request for each location. A value that the user changed stays unchanged. */
 export function locationRows(
   values: GenerateValues,
   locations: readonly BatchClient[],
