@@ -36,7 +36,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: WORKERS,
     // As in production: with less memory for new objects, garbage collection takes an eighth of a worker's time.
-    execArgv: ["--max-semi-space-size=32"],
+    execArgv: ["--max-semi-space-size=32", "--import", new URL("src/support/patient-timers.mjs", import.meta.url).href],
     // A process loads the product once for all its test files. This is safe because imports have no side effects and no state.
     isolate: false,
     sequence: { sequencer: LongFirst },

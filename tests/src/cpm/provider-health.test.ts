@@ -119,17 +119,17 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
   });
 
   test("is not called during the pause, and the job waits", async () => {
-    await ask(limited(20_000));
+    await ask(limited(300_000));
     const refusal = await ask();
     expect(vendor.asked).toBe(1);
     expect(refusal).toMatchObject({ code: "PROVIDER_UNAVAILABLE", options: { retryable: true, notAsked: true } });
     const { retryAfterMs = 0 } = (refusal as ProviderError).options;
-    expect(retryAfterMs).toBeGreaterThan(18_000);
-    expect(retryAfterMs).toBeLessThan(22_001);
+    expect(retryAfterMs).toBeGreaterThan(200_000);
+    expect(retryAfterMs).toBeLessThan(330_001);
   });
 
   test("pauses a limited or failing model alone, and the vendor's other models are called", async () => {
-    await ask(limited(20_000));
+    await ask(limited(300_000));
     expect(await row()).toMatchObject({ status: "degraded" });
     const other = { ...REQUEST, model: "another" };
     vendor.failure = undefined;
@@ -139,15 +139,15 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
   });
 
   test("pauses after one 429 for the vendor's Retry-After", async () => {
-    await ask(limited(90_000));
+    await ask(limited(300_000));
     const { status, cooldownMs } = await row();
     expect(status).toBe("degraded");
-    expect(cooldownMs).toBeGreaterThan(85_000);
-    expect(cooldownMs).toBeLessThan(90_001);
+    expect(cooldownMs).toBeGreaterThan(200_000);
+    expect(cooldownMs).toBeLessThan(300_001);
   });
 
   test("is healthy after three successes following the pause", async () => {
-    await ask(limited(20_000));
+    await ask(limited(300_000));
     await cooledDown();
     await ask();
     await ask();
@@ -165,7 +165,7 @@ describeOnEachBackend("a vendor's health", ({ redisUrl }) => {
   });
 
   test("writes one pause for many concurrent failures", async () => {
-    await ask(limited(20_000));
+    await ask(limited(300_000));
     const { revision } = await row();
     await Promise.all(Array.from({ length: 50 }, () => here.recordFailure("vendor", broken)));
     expect(await row()).toMatchObject({ revision, failures: 0 });

@@ -28,7 +28,7 @@ describeOnEachBackend("a job whose vendor", (backend) => {
   let user: { authorization: string };
 
   beforeAll(async () => {
-    stack = await startStack({ ...backend, settings: { VENDOR_SILENCE_SECONDS: "1" } });
+    stack = await startStack({ ...backend, settings: { VENDOR_SILENCE_SECONDS: "3" } });
     user = await logIn(stack);
   });
   afterAll(() => stack?.stop());

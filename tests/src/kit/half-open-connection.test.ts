@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.js";
 
-const SILENCE_MS = 300;
+const SILENCE_MS = 2_000;
 
 let database: TestDatabase;
 let proxy: TcpProxy;

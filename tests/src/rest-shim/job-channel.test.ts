@@ -237,7 +237,7 @@ describe("a client", () => {
     const feeds = [new FakeFeed(), new FakeFeed()];
     const iterators = feeds.map((feed) => feed.iterate());
     const channel = await start(() => Promise.resolve(iterators.shift() ?? new FakeFeed().iterate()), {
-      heartbeatMs: 400,
+      heartbeatMs: 2_000,
     });
     const [aliveFeed, deadFeed] = feeds as [FakeFeed, FakeFeed];
     const alive = connect(address(channel));
