@@ -26,7 +26,7 @@ export const storableText = (limits: LengthLimits): z.ZodString =>
   characters(limits).regex(/^[^\0\p{Cs}]*$/u, "must not hold NUL or broken characters");
 
 /** The id of a client. */
-export const clientIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a client id");
+export const clientIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, "must be a client id");
 
 /** A list of `min` to `max` entries. The entries are validated only when their number is valid. */
 export function listOf<T>(

@@ -12,6 +12,8 @@ export interface HealthDependencies {
   /** Other services and vendors, by name. Those named in `required` are required for readiness. */
   external?: Record<string, DependencyCheck>;
   required?: string[];
+  /** The protocols that the other modules are called with, by module. They are reported to callers with `METRICS_TOKEN`. */
+  protocols?: () => Record<string, string>;
 }
 
 /** The documented health report. */

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TLSSocket } from "node:tls";
-import type { Express, RequestHandler } from "express";
+import type { Express } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
 import { FORWARDED_FOR_HEADER, isForwarded, setCallerAddress } from "./caller-address.js";
@@ -15,7 +15,7 @@ import { createHttpApp, type HttpApp } from "./http-app.js";
 import { ActiveResponses } from "./active-responses.js";
 import type { Logger } from "../log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
-import { type MetricsAccess, serveMetrics } from "./metrics-endpoint.js";
+import { type MetricsAccess, operatorCheck, serveMetrics } from "./metrics-endpoint.js";
 import { setMtlsPeer } from "./mtls.js";
 import type { Tls } from "./tls.js";
 import { startRequestSpan } from "./trace.js";
@@ -71,7 +71,7 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const health = createHealth(dependencies, metrics, VERSION);
   registerDependencyMetrics(metrics, health);
   const { app, express, isMounted, run, freeze } = createHttpApp(createErrorHandler(log));
-  addOperationalRoutes(express, health, serveMetrics(metrics.registry, options.metricsAccess ?? "open"));
+  addOperationalRoutes(express, health, metrics, options);
   const responses = new ActiveResponses();
   const identifyPeer = createPeerIdentification(options);
   const listener: RequestListener = (request, response) => {
@@ -185,10 +185,17 @@ function createNodeServer(listener: RequestListener, tls: Tls | undefined): Serv
   return server;
 }
 
-function addOperationalRoutes(app: Express, health: Health, metrics: RequestHandler): void {
-  app.get("/metrics", metrics);
-  app.get(["/healthz", "/health"], async (_req, res) => {
-    res.set("Cache-Control", "no-store").json(await health.report());
+function addOperationalRoutes(
+  app: Express,
+  health: Health,
+  { registry }: Metrics,
+  { metricsAccess = "open", dependencies: { protocols } }: HttpServiceOptions,
+): void {
+  const isOperator = operatorCheck(metricsAccess);
+  app.get("/metrics", serveMetrics(registry, metricsAccess));
+  app.get(["/healthz", "/health"], async (req, res) => {
+    const more = protocols && isOperator(req) ? { protocols: protocols() } : {};
+    res.set("Cache-Control", "no-store").json({ ...(await health.report()), ...more });
   });
   app.get("/readyz", async (_req, res) => {
     const report = await health.report();

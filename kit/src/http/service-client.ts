@@ -1,11 +1,11 @@
 import { withDeadline } from "../deadline.js";
 import type { SpanContext } from "@opentelemetry/api";
-import { Pool } from "undici";
-import { AppError, ERROR_CATALOGUE } from "../errors.js";
+import { errors, Pool } from "undici";
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from "../errors.js";
 import type { Tls } from "./tls.js";
 import { traceparent } from "./trace.js";
 import { inChildSpan, SpanKind } from "../tracing/spans.js";
-import { errorOfResponse } from "./upstream-error.js";
+import { type ErrorResponseOptions, errorOfResponse } from "./upstream-error.js";
 
 /** Options of {@link createServiceClient}. */
 export interface ServiceClientOptions {
@@ -26,6 +26,8 @@ export interface ServiceRequest {
   path: string;
   body?: unknown;
   traceId: string;
+  /** The code of an error response by its status, where its JSON body has no code of the catalogue. */
+  codes?: ErrorResponseOptions["codes"];
   /** Spans of other requests that this call also serves. */
   links?: readonly (SpanContext | undefined)[];
 }
@@ -54,6 +56,9 @@ export interface ServiceClient {
  */
 export const KEEP_ALIVE = { keepAliveTimeout: 4_000, keepAliveMaxTimeout: 4_000 };
 
+/** The largest response of another module in bytes: more than a full batch of the largest strategies. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
+
 /** Creates a {@link ServiceClient} with a pool of 16 connections. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { service, token, tls, deadlineMs = 5_000 } = options;
@@ -61,6 +66,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const pool = new Pool(origin, {
     connections: 16,
     pipelining: 1,
+    maxResponseSize: MAX_RESPONSE_BYTES,
     ...KEEP_ALIVE,
     ...(tls && { connect: tls.connect }),
   });
@@ -68,7 +74,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
   const sendUntil = async (
     { signal }: AbortController,
-    { method, path, body, traceId }: ServiceRequest,
+    { method, path, body, traceId, codes }: ServiceRequest,
   ): Promise<ServiceResponse> => {
     try {
       const response = await pool.request({
@@ -84,7 +90,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.body.text();
-      if (response.statusCode >= 300) throw errorOfResponse(service, response.statusCode, parseJson(text));
+      if (response.statusCode >= 300) {
+        const options = { codes, retryAfter: response.headers["retry-after"] };
+        throw errorOfResponse(service, response.statusCode, parseJson(text), options);
+      }
       return { body: parseJson(text), headers: response.headers };
     } catch (error) {
       throw error instanceof AppError ? error : unreachable(service, error, signal.aborted);
@@ -103,7 +112,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 }
 
 function unreachable(service: string, cause: unknown, timedOut: boolean): AppError {
-  const code = timedOut ? "UPSTREAM_TIMEOUT" : "SERVICE_UNAVAILABLE";
+  const isTooLarge = cause instanceof errors.ResponseExceededMaxSizeError;
+  const code: ErrorCode = isTooLarge ? "UPSTREAM_ERROR" : timedOut ? "UPSTREAM_TIMEOUT" : "SERVICE_UNAVAILABLE";
   return new AppError(code, { cause, upstreamErrors: [{ service, error: ERROR_CATALOGUE[code].message, code }] });
 }
 

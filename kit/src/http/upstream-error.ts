@@ -1,4 +1,5 @@
-import { AppError, ERROR_CATALOGUE, isErrorCode, type UpstreamError } from "../errors.js";
+import { z } from "zod";
+import { AppError, ERROR_CATALOGUE, type ErrorCode, isErrorCode, type UpstreamError } from "../errors.js";
 
 /** An error that another module returned, in a response body or in a GraphQL result. */
 interface UpstreamFailure {
@@ -22,25 +23,71 @@ export interface UpstreamGraphQLError {
   };
 }
 
-interface ErrorBody {
-  error?: unknown;
-  code?: unknown;
-  details?: { error_code?: unknown } & Record<string, unknown>;
-  upstream_errors?: UpstreamError[];
-  errors?: UpstreamGraphQLError[];
+/** The longest message of another module that is passed on, in characters. */
+const MAX_MESSAGE = 1_000;
+
+/** The documented error body, or that of a GraphQL response. A field of another type counts as missing. */
+const errorBody = z
+  .object({
+    error: z
+      .string()
+      .transform((text) => text.slice(0, MAX_MESSAGE))
+      .optional()
+      .catch(undefined),
+    code: z.string().max(100).optional().catch(undefined),
+    details: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    upstream_errors: z
+      .array(z.object({ service: z.string(), error: z.string(), code: z.string() }))
+      .max(10)
+      .default([])
+      .catch([]),
+    errors: z.array(z.looseObject({})).default([]).catch([]),
+  })
+  .optional()
+  .catch(undefined);
+
+/** The response behind an error: the cause of what {@link errorOfResponse} creates. */
+export class UnexpectedResponse extends Error {
+  constructor(
+    readonly status: number,
+    /** The parsed body; undefined when it is not JSON. */
+    readonly body: unknown,
+  ) {
+    super(`the response has status ${status}`);
+  }
+}
+
+/** What {@link errorOfResponse} reads besides status and body. */
+export interface ErrorResponseOptions {
+  /** The code of an error response by its status, where its JSON body has no code of the catalogue. */
+  codes?: Readonly<Record<number, ErrorCode>> | undefined;
+  /** The header `Retry-After`. */
+  retryAfter?: unknown;
 }
 
 /**
  * The error of a response with an error status. It has the module's code for a 4xx error of the catalogue that is not about this
  * module's credential; otherwise it is UPSTREAM_ERROR, SERVICE_UNAVAILABLE or UPSTREAM_TIMEOUT.
  */
-export function errorOfResponse(service: string, status: number, body: unknown): AppError {
-  const { error, code, details, upstream_errors: upstreamErrors = [], errors } = (body ?? {}) as ErrorBody;
-  if (errors?.[0]) return propagated(service, { ...upstreamFailure(service, errors[0]), status });
-  const message = typeof error === "string" ? error : `The ${service} responded with status ${status}.`;
-  const reported = String(code ?? details?.error_code ?? `HTTP_${status}`);
-  return propagated(service, { status, code: reported, message, details, retryAfter: undefined, upstreamErrors });
+export function errorOfResponse(
+  service: string,
+  status: number,
+  body: unknown,
+  { codes, retryAfter }: ErrorResponseOptions = {},
+): AppError {
+  const cause = new UnexpectedResponse(status, body);
+  const { error, code, details, upstream_errors: upstreamErrors, errors } = errorBody.parse(body) ?? NO_BODY;
+  if (errors[0]) return propagated(service, { ...upstreamFailure(service, errors[0]), status }, cause);
+  const message = error ?? `The ${service} responded with status ${status}.`;
+  const reported = code ?? details?.["error_code"];
+  const assumed = typeof body === "object" && body !== null ? codes?.[status] : undefined;
+  const known = isErrorCode(reported) && reported !== "NOT_FOUND" ? reported : assumed;
+  const seconds = Number.parseInt(String(retryAfter), 10);
+  const failure = { status, code: known ?? String(reported ?? `HTTP_${status}`), message, details, upstreamErrors };
+  return propagated(service, { ...failure, retryAfter: seconds >= 0 ? seconds : undefined }, cause);
 }
+
+const NO_BODY = { error: undefined, code: undefined, details: undefined, upstream_errors: [], errors: [] };
 
 /** The error of a GraphQL result, as {@link errorOfResponse} returns it for a response with the status of the error's code. */
 export function errorOfGraphQL(service: string, error: UpstreamGraphQLError): AppError {
@@ -59,15 +106,15 @@ function upstreamFailure(service: string, { message, extensions = {} }: Upstream
   };
 }
 
-function propagated(service: string, report: UpstreamFailure): AppError {
+function propagated(service: string, report: UpstreamFailure, cause?: UnexpectedResponse): AppError {
   const { status, code, message, details, retryAfter } = report;
   const upstreamErrors = [{ service, error: message, code }, ...report.upstreamErrors];
   if (status >= 400 && status < 500 && status !== 401 && status !== 403 && isErrorCode(code)) {
     const more = { ...(details && { details }), ...(retryAfter !== undefined && { retryAfter }) };
-    return new AppError(code, { message, upstreamErrors, ...more });
+    return new AppError(code, { message, upstreamErrors, cause, ...more });
   }
   const own = status === 503 ? "SERVICE_UNAVAILABLE" : status === 504 ? "UPSTREAM_TIMEOUT" : "UPSTREAM_ERROR";
-  return new AppError(own, { upstreamErrors });
+  return new AppError(own, { upstreamErrors, cause });
 }
 
 /** Waits for a call to another module. Its error also names the objects concerned, e.g. `client_id`, unless the module named them. */

@@ -8,6 +8,7 @@ export const healthReport = z.object({
   timestamp: z.iso.datetime(),
   version: z.string(),
   dependencies: z.object({ database: z.string(), redis: z.string(), external_apis: z.record(z.string(), z.string()) }),
+  protocols: z.record(z.string(), z.enum(["graphql", "rest", "unknown"])).optional(),
   metrics: z.object({ uptime_seconds: z.int(), requests_per_minute: z.number(), error_rate: z.number() }),
 });
 

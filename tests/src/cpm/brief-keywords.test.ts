@@ -1,5 +1,5 @@
 import { briefFromStrategy } from "@cgs/cpm/brief/brief-from-strategy";
-import type { Strategy } from "@cgs/cpm/service-clients/strategy-client";
+import type { Strategy } from "@cgs/cpm/service-clients/client-profile";
 import { expect, test } from "vitest";
 
 /** The local keywords of a location below a root with 50: the SMM appends them from the root down. */

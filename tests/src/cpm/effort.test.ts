@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import { briefFor } from "@cgs/cpm/jobs/acceptance/job-brief";
 import type { ContentInput } from "@cgs/cpm/jobs/acceptance/generate-content.input";
-import type { ClientProfile } from "@cgs/cpm/service-clients/strategy-client";
+import type { ClientProfile } from "@cgs/cpm/service-clients/client-profile";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

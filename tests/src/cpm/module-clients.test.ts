@@ -1,12 +1,17 @@
-import { type InstructionRequest, InstructionClient } from "@cgs/cpm/service-clients/instruction-client";
+import type { InstructionRequest } from "@cgs/cpm/service-clients/instructions";
+import { InstructionClient } from "@cgs/cpm/service-clients/instruction-client";
+import { ModuleConnection } from "@cgs/cpm/service-clients/module-connection";
 import { StrategyClient } from "@cgs/cpm/service-clients/strategy-client";
 import type { AppError } from "@cgs/kit/errors";
 import { createServiceClient, type ServiceClient, type ServiceRequest } from "@cgs/kit/http/service-client";
+import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningIm, SERVICE_TOKENS as IM_TOKENS, startIm } from "../support/running-im.js";
 import { type RunningSmm, SERVICE_TOKENS as SMM_TOKENS, startSmm } from "../smm/running-smm.js";
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
+
+const connectionOf = (client: ServiceClient) => new ModuleConnection(client, createLogger("test", "silent"));
 
 /** A client of a module, and the requests that it sends. */
 function counted(module: ServiceClient): { client: ServiceClient; requests: ServiceRequest[] } {
@@ -38,7 +43,7 @@ describe("concurrent reads of clients", () => {
     const module = createServiceClient({ service: "smm", baseUrl: smm.url, token: SMM_TOKENS[0] });
     const { client, requests: sent } = counted(module);
     requests = sent;
-    strategies = new StrategyClient(client);
+    strategies = new StrategyClient(connectionOf(client));
   });
   afterAll(() => smm.stop());
 
@@ -73,7 +78,7 @@ describe("concurrent reads of clients", () => {
 
   test("fail with the module's name when it rejects the service token", async () => {
     const rejected = createServiceClient({ service: "smm", baseUrl: smm.url, token: "not-the-token-1" });
-    const clients = new StrategyClient(rejected);
+    const clients = new StrategyClient(connectionOf(rejected));
     const found = await outcomes(["acme-dental", "nobody"].map((id) => clients.profile(id, TRACE)));
     const refusal = ["UPSTREAM_ERROR", "smm UNAUTHENTICATED"];
     expect(found).toEqual([refusal, refusal]);
@@ -82,7 +87,7 @@ describe("concurrent reads of clients", () => {
 
   test("fail with the module's name when it is unreachable", async () => {
     const unreachable = createServiceClient({ service: "smm", baseUrl: "http://127.0.0.1:9" });
-    const clients = new StrategyClient(unreachable);
+    const clients = new StrategyClient(connectionOf(unreachable));
     const found = await outcomes(["acme-dental", "nobody"].map((id) => clients.profile(id, TRACE)));
     const failure = ["SERVICE_UNAVAILABLE", "smm SERVICE_UNAVAILABLE"];
     expect(found).toEqual([failure, failure]);
@@ -100,7 +105,7 @@ describe("concurrent requests for instructions", () => {
       createServiceClient({ service: "im", baseUrl: im.url, token: IM_TOKENS[0] }),
     );
     requests = sent;
-    instructions = new InstructionClient(client);
+    instructions = new InstructionClient(connectionOf(client));
   });
   afterAll(() => im.stop());
 

@@ -8,7 +8,7 @@ import { MAX_PASSAGES, PASS_MARK, Verdict } from "@cgs/cpm/conformance/report/ve
 import { RULES } from "@cgs/cpm/conformance/rules/rules";
 import { SIBLING_RULE } from "@cgs/cpm/conformance/rules/sibling-similarity";
 import { compareArticle } from "@cgs/cpm/previews/strategy/compare-article";
-import type { Strategy } from "@cgs/cpm/service-clients/strategy-client";
+import type { Strategy } from "@cgs/cpm/service-clients/client-profile";
 import { assembleContent } from "@cgs/cpm/content/assemble";
 import { produceContent } from "@cgs/cpm/generation/produce-content";
 import { ConformanceRulesResolver } from "@cgs/cpm/previews/strategy/conformance-rules.resolver";

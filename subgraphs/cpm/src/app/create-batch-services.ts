@@ -1,9 +1,9 @@
 import type { Closers } from "@cgs/kit/closers";
-import type { ServiceClient } from "@cgs/kit/http/service-client";
 import type { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import type { JobLifecycleDependencies } from "../jobs/lifecycle/job-lifecycle.service.js";
 import type { PreparationDependencies } from "../jobs/acceptance/job-preparation.js";
 import { InstructionClient } from "../service-clients/instruction-client.js";
+import type { ModuleConnection } from "../service-clients/module-connection.js";
 import { StrategyClient } from "../service-clients/strategy-client.js";
 import { BatchService } from "../jobs/batch/batch.service.js";
 import { BatchFeed } from "../jobs/batch/batch-feed.js";
@@ -14,8 +14,8 @@ import { batchExists } from "../jobs/acceptance/batch-rows.js";
 export interface BatchServicesDependencies
   extends JobLifecycleDependencies, Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate"> {
   keys: IdempotencyKeys;
-  smm: ServiceClient;
-  im: ServiceClient;
+  smm: ModuleConnection;
+  im: ModuleConnection;
 }
 
 /** Creates the services for batches. They have their own clients for SMM and IM, so that their calls do not delay those of single jobs. */

@@ -8,7 +8,6 @@ import type { HttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import type { RunningService } from "@cgs/kit/run-process";
-import { createServiceClient } from "@cgs/kit/http/service-client";
 import { serveSubgraph } from "@cgs/kit/subgraph/serve-subgraph";
 import { openTls } from "@cgs/kit/http/tls";
 import { testEndpointsEnabled } from "@cgs/kit/test-endpoints";
@@ -21,6 +20,7 @@ import { ApiKeyService } from "../identity/api-key/api-key.service.js";
 import { onRevocation } from "../identity/api-key/api-key-events.js";
 import { BudgetService } from "../billing/budget/budget.service.js";
 import { createAdministration } from "./administration.js";
+import { connectModules } from "./connect-modules.js";
 import { createBatchServices } from "./create-batch-services.js";
 import { createCpmContext } from "./context.js";
 import { DataKeyService } from "../identity/data-key/data-key.service.js";
@@ -90,10 +90,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   closers.add(() => feed.close());
   const drafts = new DraftFeed(source.getRepository(JobStep), events, feed, log);
   const tls = await openTls(env, log, closers);
-  const [smmToken, imToken] = [env.SMM_SERVICE_TOKEN[0], env.IM_SERVICE_TOKEN[0]];
-  const smm = createServiceClient({ service: "smm", baseUrl: env.SMM_SERVICE_URL, token: smmToken, tls });
-  const im = createServiceClient({ service: "im", baseUrl: env.IM_SERVICE_URL, token: imToken, tls });
-  for (const module of [smm, im]) closers.add(() => module.close());
+  const { smm, im } = connectModules(env, tls, log, closers);
   startOutboxes(source, im, log, closers);
   const store = new JobStore(source);
   const strategies = new StrategyClient(smm);
@@ -165,7 +162,6 @@ async function serve(
   closers.add(() => channel.stop());
   const systemChannel = createSystemChannel(channelOptions);
   closers.add(() => systemChannel.stop());
-  const health = { method: "GET", path: "/healthz", traceId: "0".repeat(32) } as const;
   const { testing } = services;
   const { execute, authenticate } = graphql;
   const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute, authenticate, log });
@@ -176,11 +172,12 @@ async function serve(
     dependencies: {
       ...(env.REDIS_URL && { redis: () => events.check() }),
       external: {
-        smm: () => smm.request(health),
-        im: () => im.request(health),
+        smm: () => smm.check(),
+        im: () => im.check(),
         job_queue: () => assertJobsAreClaimed(source),
         ...Object.fromEntries(services.providers.usable().map((provider) => [provider.name, () => provider.models()])),
       },
+      protocols: () => ({ smm: smm.protocol, im: im.protocol }),
     },
     extend(http) {
       const { app, metrics } = http;

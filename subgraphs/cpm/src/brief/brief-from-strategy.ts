@@ -1,4 +1,4 @@
-import type { Strategy } from "../service-clients/strategy-client.js";
+import type { Strategy } from "../service-clients/client-profile.js";
 import type { Effort } from "./effort.js";
 import type { Brief } from "./brief.js";
 

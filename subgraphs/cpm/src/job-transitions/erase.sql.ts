@@ -31,7 +31,8 @@ export const eraseContentSql = [
   deleteEndedRequestsSql,
 ];
 
-/** Adds the job's instructions to the outbox for the IM. Parameter: the job. */
+/** Adds the job's instructions to the outbox for the IM. An id of another form is not of an IM that can erase. Parameter: the job. */
 export const queueInstructionErasureSql = `
-  INSERT INTO cpm.instruction_erasure (instruction_id) SELECT instruction_id::uuid FROM cpm.job WHERE id = $1
+  INSERT INTO cpm.instruction_erasure (instruction_id) SELECT instruction_id::uuid FROM cpm.job
+  WHERE id = $1 AND instruction_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   ON CONFLICT DO NOTHING`;

@@ -1,12 +1,12 @@
 import type { Logger } from "@cgs/kit/log";
 import { postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
-import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { traceIdOf } from "@cgs/kit/http/trace";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
+import type { ModuleConnection } from "../service-clients/module-connection.js";
 import { Outbox, OUTBOX_INTERVAL_MS } from "./outbox.js";
 
 /** Instructions in one request to the IM. */
@@ -19,7 +19,7 @@ const erasedData = z.object({ eraseInstructions: z.int() });
 /** The services that the erasure of instructions uses. */
 export interface InstructionErasureDependencies {
   source: DataSource;
-  im: ServiceClient;
+  im: ModuleConnection;
   log: Logger;
 }
 
@@ -30,12 +30,12 @@ export interface InstructionErasureDependencies {
 export function createInstructionErasure({ source, im, log }: InstructionErasureDependencies): PeriodicTask {
   const outbox = new Outbox(source, "instruction_erasure");
   const erase = async (ids: string[]) => {
-    const { data } = await postGraphQL(im, { query: ERASE, variables: { ids }, traceId: traceIdOf({}) });
+    const { data } = await postGraphQL(im.client, { query: ERASE, variables: { ids }, traceId: traceIdOf({}) });
     parseResponse("im", erasedData, data);
     await outbox.delete(ids);
   };
   const run = async () => {
-    for (;;) {
+    while (await im.offersGraphQL()) {
       const ids = await outbox.take(BATCH);
       if (ids.length === 0) return;
       await inSpan("erase instructions", { parent: null }, () => erase(ids));

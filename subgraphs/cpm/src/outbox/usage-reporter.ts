@@ -2,11 +2,11 @@ import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import { postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
-import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { traceIdOf } from "@cgs/kit/http/trace";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { inSpan } from "@cgs/kit/tracing/spans";
 import { z } from "zod";
+import type { ModuleConnection } from "../service-clients/module-connection.js";
 import { OUTBOX_INTERVAL_MS } from "./outbox.js";
 import type { UsageOutbox, UsageReport } from "./usage-outbox.js";
 
@@ -24,7 +24,7 @@ const receiptData = z.object({
 /** The services that the reporter uses. */
 export interface UsageReporterDependencies {
   outbox: UsageOutbox;
-  im: ServiceClient;
+  im: ModuleConnection;
   log: Logger;
 }
 
@@ -33,9 +33,9 @@ export interface UsageReporterDependencies {
  * the IM is down, reports wait in the database, and nothing else waits for them.
  */
 export function createUsageReporter(dependencies: UsageReporterDependencies): PeriodicTask {
-  const { outbox, log } = dependencies;
+  const { outbox, im, log } = dependencies;
   const run = async () => {
-    for (;;) {
+    while (await im.offersGraphQL()) {
       const reports = await outbox.take(BATCH);
       if (reports.length === 0) return;
       await inSpan("report template usage", { parent: null }, () => sendBatch(reports, dependencies));
@@ -59,7 +59,7 @@ async function sendBatch(reports: UsageReport[], dependencies: UsageReporterDepe
 }
 
 async function send(reports: UsageReport[], { outbox, im, log }: UsageReporterDependencies): Promise<void> {
-  const { data } = await postGraphQL(im, { query: RECORD, variables: { reports }, traceId: traceIdOf({}) });
+  const { data } = await postGraphQL(im.client, { query: RECORD, variables: { reports }, traceId: traceIdOf({}) });
   const { unknown } = parseResponse("im", receiptData, data).recordTemplateUsages;
   if (unknown.length > 0) log.warn({ jobs: unknown }, "the IM does not know the instructions of these jobs");
   await outbox.delete(reports.map(({ jobId }) => jobId));

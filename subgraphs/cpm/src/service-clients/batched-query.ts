@@ -2,15 +2,13 @@ import { batchCalls } from "@cgs/kit/batch-calls";
 import { AppError } from "@cgs/kit/errors";
 import { type GraphQLResponse, postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
-import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { errorOfGraphQL } from "@cgs/kit/http/upstream-error";
 import { inChildSpan, type Span, spanContextOf, withActiveSpan } from "@cgs/kit/tracing/spans";
 import type { z } from "zod";
+import type { ModuleConnection } from "./module-connection.js";
 
 /** A GraphQL operation over a list of inputs. Its only field returns a list with an entry or null for each input. */
 export interface BatchedOperation<Input, Output> {
-  /** The module's name in propagated errors. */
-  service: string;
   /** The name of the list field. */
   field: string;
   document: string;
@@ -21,6 +19,8 @@ export interface BatchedOperation<Input, Output> {
   deduplicate: boolean;
   /** The largest number of inputs in one request. */
   maxBatch: number;
+  /** Does the same for one input with the documented REST path, for a module without GraphQL. */
+  rest: (call: BatchedCall<Input>) => Promise<Output | null>;
 }
 
 /** One call: its input, and the trace id of the request that it belongs to. */
@@ -32,28 +32,45 @@ export interface BatchedCall<Input> {
 /** The largest number of concurrent requests to one module. While they run, further calls form the next batch. */
 const MAX_IN_FLIGHT = 3;
 
+/** The largest number of concurrent REST requests: half of a module's connections, so that batches do not delay single jobs. */
+const MAX_REST_IN_FLIGHT = 8;
+
 /**
  * Batches concurrent calls to another module into one request (like DataLoader, without caching). Each call has its own result: an entry,
  * null, or the error reported for its entry. A request has the trace id of its first call and span links to the others.
  * See docs/decisions/018-batch-calls-and-validate-caches-with-epochs.md.
  */
 export function batchedQuery<Input, Output>(
-  module: ServiceClient,
+  module: ModuleConnection,
   operation: BatchedOperation<Input, Output>,
 ): (call: BatchedCall<Input>) => Promise<Output | null> {
-  const { service, field, document, variables, schema, deduplicate, maxBatch } = operation;
+  const { field, document, variables, schema, deduplicate, maxBatch, rest } = operation;
+  const { service } = module.client;
+  const askRest = batchCalls<BatchedCall<Input>, Output | null>(async ([call]) => (call ? [await rest(call)] : []), {
+    maxBatch: 1,
+    maxInFlight: MAX_REST_IN_FLIGHT,
+  });
   const run = batchCalls<TracedCall<Input>, Output | null>(
     async (calls) => {
       const all = calls.map(({ input }) => input);
       const inputs = deduplicate ? [...new Set(all)] : all;
-      const { data, errors } = await send(module, { query: document, variables: variables(inputs) }, calls);
-      const entries = data?.[field];
-      if (!Array.isArray(entries)) throw errorOfGraphQL(service, errors[0] ?? {});
-      const errorsByIndex = new Map(errors.map((error) => [error.path?.[1], error]));
-      const results = inputs.map((_, index) => {
-        const error = errorsByIndex.get(index);
-        return error ? errorOfGraphQL(service, error) : parseEntry(service, schema, entries[index] ?? null);
-      });
+      const overGraphQL = async () => {
+        const { data, errors } = await send(module.client, { query: document, variables: variables(inputs) }, calls);
+        const entries = data?.[field];
+        if (!Array.isArray(entries)) throw errorOfGraphQL(service, errors[0] ?? {});
+        const errorsByIndex = new Map(errors.map((error) => [error.path?.[1], error]));
+        return inputs.map((_, index) => {
+          const error = errorsByIndex.get(index);
+          return error ? errorOfGraphQL(service, error) : parseEntry(service, schema, entries[index] ?? null);
+        });
+      };
+      const overRest = () => {
+        const traceIds = new Map(calls.map(({ input, traceId }) => [input, traceId]));
+        return Promise.all(
+          inputs.map((input) => askRest({ input, traceId: traceIds.get(input) ?? "" }).catch(appErrorOf)),
+        );
+      };
+      const results = await module.call(overGraphQL, overRest);
       if (!deduplicate) return results;
       const byInput = new Map(inputs.map((input, index) => [input, results[index] ?? null]));
       return all.map((input) => byInput.get(input) ?? null);
@@ -68,9 +85,14 @@ function parseEntry<Output>(service: string, schema: z.ZodType<Output>, entry: u
   try {
     return entry === null ? null : parseResponse(service, schema, entry);
   } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+    return appErrorOf(error);
   }
+}
+
+/** Returns an error that fails its own call only. @throws any other. */
+function appErrorOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 /** A call with the span that waits for its result. */
@@ -79,7 +101,7 @@ interface TracedCall<Input> extends BatchedCall<Input> {
 }
 
 async function send<Input>(
-  module: ServiceClient,
+  module: ModuleConnection["client"],
   operation: { query: string; variables: Record<string, unknown> },
   [first, ...others]: readonly TracedCall<Input>[],
 ): Promise<GraphQLResponse> {

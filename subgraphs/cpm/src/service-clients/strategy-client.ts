@@ -1,53 +1,14 @@
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
-import { type ConformanceRule, RuleLevel, type RuleLevels } from "@cgs/kit/conformance-rules";
+import type { ConformanceRule, RuleLevel } from "@cgs/kit/conformance-rules";
 import { AppError } from "@cgs/kit/errors";
 import { concerning } from "@cgs/kit/http/upstream-error";
 import { clientNotFound } from "./client-not-found.js";
-import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { type ClientProfile, clientProfile, type Strategy, strategy } from "./client-profile.js";
 import { z } from "zod";
 import { type BatchedCall, batchedQuery } from "./batched-query.js";
+import { readDocumentedStrategy } from "./documented-strategy.js";
+import type { ModuleConnection } from "./module-connection.js";
 import { requestField } from "@cgs/kit/http/graphql-request";
-
-/** A client's customizations of an assigned template. */
-const customizations = z.object({
-  toneAdjustment: z.number().nullable(),
-  keywordEmphasis: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
-});
-
-const strategy = z.object({
-  version: z.string(),
-  contentGuidelines: z.object({
-    tone: z.string(),
-    targetAudience: z.string(),
-    keyMessages: z.array(z.string()),
-    brandVoiceExamples: z.array(z.string()),
-    bannedWords: z.array(z.string()),
-    language: z.string(),
-    readingLevel: z.number().int().nullable(),
-    judgeKeyMessages: z.boolean(),
-    effort: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
-  }),
-  seoRules: z.object({
-    keywordDensity: z.number(),
-    metaDescriptionLength: z.number().int(),
-    requiredElements: z.array(z.string()),
-    requiredLinks: z.array(z.string()),
-  }),
-  templates: z.array(z.object({ contentType: z.string(), templateId: z.string(), customizations })),
-  location: z.string().nullable(),
-  localKeywords: z.array(z.string()),
-  ruleLevels: z
-    .array(z.object({ rule: z.string().toLowerCase(), level: z.enum(RuleLevel) }))
-    .transform((levels): RuleLevels => Object.fromEntries(levels.map(({ rule, level }) => [rule, level]))),
-});
-
-const clientProfile = z.object({
-  name: z.string(),
-  path: z.array(z.string()).min(1),
-  businessType: z.string(),
-  archivedAt: z.string().nullable(),
-  strategy,
-});
 
 const STRATEGY = `fragment Strategy on EffectiveStrategy {
   version
@@ -81,9 +42,6 @@ const impactList = z.array(
   }),
 );
 
-/** The effective strategy of a client. */
-export type Strategy = z.infer<typeof strategy>;
-
 const DESCENDANTS_QUERY = `query Descendants($clientId: ID!, $childrenOnly: Boolean!, $limit: Int!, $offset: Int!) {
   clients(beneath: $clientId, childrenOnly: $childrenOnly, limit: $limit, offset: $offset) { total clients { id } }
 }`;
@@ -100,9 +58,6 @@ export interface DescendantsQuery {
   childrenOnly: boolean;
 }
 
-/** A client from the SMM: name, path in the tree, and effective strategy. */
-export type ClientProfile = z.infer<typeof clientProfile>;
-
 /** A change of a client's strategy to evaluate, and the clients for which to evaluate it. The change is not stored. */
 export interface StrategyImpactRequest {
   clientId: string;
@@ -118,19 +73,19 @@ export interface StrategyChange {
   after: Strategy;
 }
 
-/** Reads clients and strategies from the SMM with the service token. Concurrent reads of clients are batched into one request. */
+/** Reads clients and strategies from the SMM with the service token. Concurrent reads of clients are batched into one request, unless the SMM has no GraphQL. */
 export class StrategyClient {
   private readonly readClient: (call: BatchedCall<string>) => Promise<ClientProfile | null>;
 
-  constructor(private readonly smm: ServiceClient) {
+  constructor(private readonly smm: ModuleConnection) {
     this.readClient = batchedQuery(smm, {
-      service: "smm",
       field: "_entities",
       document: CLIENTS_QUERY,
       variables: (ids: readonly string[]) => ({ clients: ids.map((id) => ({ __typename: "Client", id })) }),
       schema: clientProfile,
       deduplicate: true,
       maxBatch: 100,
+      rest: ({ input, traceId }) => readDocumentedStrategy(smm.client, input, traceId),
     });
   }
 
@@ -163,7 +118,7 @@ export class StrategyClient {
   async strategyImpact(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
     const variables = { ...request, values: withRuleNames(request.values) };
     const operation = { query: IMPACT_QUERY, variables, traceId };
-    return new Map(await requestField(this.smm, "effectiveStrategiesWith", impactList, operation));
+    return new Map(await requestField(this.smm.client, "effectiveStrategiesWith", impactList, operation));
   }
 
   /**
@@ -179,7 +134,7 @@ export class StrategyClient {
     for (;;) {
       const variables = { ...query, limit: Math.min(PAGE_SIZE, limit - ids.length), offset: ids.length };
       const request = { query: DESCENDANTS_QUERY, variables, traceId };
-      const { total, clients } = await requestField(this.smm, "clients", clientPage, request);
+      const { total, clients } = await requestField(this.smm.client, "clients", clientPage, request);
       ids.push(...clients.map(({ id }) => id));
       if (clients.length === 0 || ids.length >= Math.min(total, limit)) return { total, ids };
     }

@@ -1,4 +1,4 @@
-import { characters } from "@cgs/kit/graphql/input-schemas";
+import { characters, clientIdSchema } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
@@ -13,7 +13,7 @@ export class GenerateInstructionsInput {
   contentType: string;
 
   @Field(() => ID, { description: "The client of the content." })
-  @Valid(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, "must be a client id"))
+  @Valid(clientIdSchema)
   clientId: string;
 
   @Field(() => ID, {

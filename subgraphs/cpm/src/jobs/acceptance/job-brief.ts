@@ -1,5 +1,5 @@
-import type { InstructionRequest } from "../../service-clients/instruction-client.js";
-import type { ClientProfile } from "../../service-clients/strategy-client.js";
+import type { InstructionRequest } from "../../service-clients/instructions.js";
+import type { ClientProfile } from "../../service-clients/client-profile.js";
 import { type Brief, defaultLength } from "../../brief/brief.js";
 import { briefFromStrategy } from "../../brief/brief-from-strategy.js";
 import type { ContentInput } from "./generate-content.input.js";

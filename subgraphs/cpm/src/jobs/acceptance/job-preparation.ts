@@ -2,8 +2,10 @@ import { coversClient, requireRole, type UserCaller } from "@cgs/kit/auth/caller
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
 import { type BriefCostEstimate, estimateBriefCost } from "../../generation/estimate-cost.js";
-import type { InstructionClient, RenderedInstructions } from "../../service-clients/instruction-client.js";
-import { assertNotArchived, type ClientProfile, type StrategyClient } from "../../service-clients/strategy-client.js";
+import type { RenderedInstructions } from "../../service-clients/instructions.js";
+import type { InstructionClient } from "../../service-clients/instruction-client.js";
+import type { ClientProfile } from "../../service-clients/client-profile.js";
+import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
 import type { PlanService } from "../../billing/plan/plan.service.js";
 import type {
   ModelChoice,

@@ -1,6 +1,6 @@
 import { contradictoryFields } from "@cgs/kit/errors";
 import { findBanned, titleText } from "@cgs/kit/phrases/mentions";
-import type { ClientProfile } from "../../service-clients/strategy-client.js";
+import type { ClientProfile } from "../../service-clients/client-profile.js";
 import type { ContentInput } from "./generate-content.input.js";
 
 /**
