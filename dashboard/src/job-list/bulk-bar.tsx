@@ -4,12 +4,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { Ban, RotateCcw } from "lucide-react";
 import { ExportMenu, ExportResult } from "../export/export-menu";
 import { useContentExport } from "../export/use-content-export";
+import { numberFormat } from "../format/numbers";
 import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import classes from "./job-table.module.css";
 import type { BulkAction } from "./use-bulk";
-import { MAX_SELECTED } from "./use-selection";
 
 interface Props {
   /** The ids of the selected jobs, all of them loaded. */
@@ -34,7 +34,7 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
       {texts.outcome && <ExportResult outcome={texts.outcome} />}
       <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
         <Text size="sm" fw={600} mr="auto">
-          {ids.length} selected{ids.length === MAX_SELECTED && ", the most at once"}
+          {numberFormat.format(ids.length)} selected
         </Text>
         {running.length > 0 && (
           <Button
@@ -84,6 +84,28 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
             Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
           </Text>
         </ConfirmDialog>
+      </Group>
+    </div>
+  );
+}
+
+interface SelectingProps {
+  loaded: number;
+  total: number;
+  onClear: () => void;
+}
+
+/** Shown while all jobs of a list are loaded, so that they can be selected. */
+export function SelectingBar({ loaded, total, onClear }: SelectingProps) {
+  return (
+    <div className={classes.foot}>
+      <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected jobs">
+        <Text size="sm" fw={600} mr="auto" role="status">
+          Selecting {numberFormat.format(loaded)} of {numberFormat.format(total)}…
+        </Text>
+        <Button size="xs" variant="subtle" onClick={onClear}>
+          Cancel
+        </Button>
       </Group>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useFragment } from "@apollo/client/react";
 import { Checkbox, Text } from "@mantine/core";
-import { memo } from "react";
+import { memo, type MouseEvent as ReactMouseEvent } from "react";
 import { Link } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
 import { formatTimeAgo, formatDateTime } from "../format/times";
@@ -23,7 +23,7 @@ interface Props {
   now: number;
   selected: boolean;
   /** Undefined for users who may not change jobs. */
-  onSelect: ((id: string) => void) | undefined;
+  onSelect: ((id: string, range: boolean) => void) | undefined;
 }
 
 /** A row of the table. It reads its own job, so that a change renders this row only. */
@@ -57,8 +57,13 @@ function Cells({
   return (
     <>
       {onSelect && (
-        <span role="cell" className={classes.selection}>
-          <Checkbox size="sm" aria-label={`Select ${name}`} checked={selected} onChange={() => onSelect(id)} />
+        <span role="cell" className={classes.selection} onMouseDown={keepTextUnselected}>
+          <Checkbox
+            size="sm"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
         </span>
       )}
       <span role="cell" className={classes.name}>
@@ -90,4 +95,9 @@ function Cells({
       </span>
     </>
   );
+}
+
+/** With Shift, a browser would select the text between two clicks. */
+function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
+  if (event.shiftKey) event.preventDefault();
 }

@@ -1,14 +1,14 @@
 import { Checkbox } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useAccess } from "../session/use-access";
 import { useNow } from "../ui/use-now";
-import { BulkBar } from "./bulk-bar";
+import { BulkBar, SelectingBar } from "./bulk-bar";
 import { JobRow } from "./job-row";
 import classes from "./job-table.module.css";
 import type { BulkAction } from "./use-bulk";
 import type { JobListItem } from "./use-job-list";
-import { MAX_SELECTED, useSelection } from "./use-selection";
+import { useSelection } from "./use-selection";
 
 interface Props {
   /** The newest jobs, as far as they are loaded. */
@@ -33,7 +33,7 @@ const PREFETCH_ROWS = 40;
 export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props) {
   const { mayEdit } = useAccess();
   const now = useNow(30_000);
-  const { selected, toggle, replace } = useSelection();
+  const { selected, ids, toggle, selectingAll, selectAll, clear } = useSelection(jobs, hasMore);
   const body = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(body);
   // Its functions read what changes, so nothing may keep their results; nothing here does.
@@ -48,19 +48,14 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && last >= jobs.length - PREFETCH_ROWS) loadMore();
+    if (hasMore && (selectingAll || last >= jobs.length - PREFETCH_ROWS)) loadMore();
   });
-  const picked = useMemo(() => jobs.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [jobs, selected]);
-  const all = picked.length > 0 && picked.length === Math.min(jobs.length, MAX_SELECTED);
+  const all = ids.length === jobs.length && !hasMore;
   return (
     <>
-      {picked.length > 0 && (
-        <BulkBar
-          ids={picked}
-          busy={busy}
-          onRun={(action, ids) => void onRun(action, ids).then(() => replace([]))}
-          onClear={() => replace([])}
-        />
+      {selectingAll && <SelectingBar loaded={jobs.length} total={total} onClear={clear} />}
+      {!selectingAll && ids.length > 0 && (
+        <BulkBar ids={ids} busy={busy} onRun={(action, some) => void onRun(action, some).then(clear)} onClear={clear} />
       )}
       <div role="table" aria-label="Jobs" aria-rowcount={total + 1} className={classes.table} data-editable={mayEdit}>
         <div role="rowgroup">
@@ -69,10 +64,10 @@ export function JobTable({ jobs, total, hasMore, loadMore, busy, onRun }: Props)
               <span role="columnheader" aria-label="Selected">
                 <Checkbox
                   size="sm"
-                  aria-label="Select the loaded jobs"
+                  aria-label="Select all"
                   checked={all}
-                  indeterminate={picked.length > 0 && !all}
-                  onChange={() => replace(all ? [] : jobs.map(({ id }) => id))}
+                  indeterminate={!all && (selectingAll || ids.length > 0)}
+                  onChange={all ? clear : selectAll}
                 />
               </span>
             )}

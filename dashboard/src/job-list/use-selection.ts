@@ -1,20 +1,51 @@
-import { useCallback, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { JobListItem } from "./use-job-list";
 
-/** The most jobs of one bulk action. */
-export const MAX_SELECTED = 200;
+/** Where Escape has another meaning than to clear the selection. */
+const OWN_ESCAPE = "[role=dialog], [role=menu], [role=listbox], input:not([type=checkbox])";
 
-/** The selected jobs, at most {@link MAX_SELECTED}. */
-export function useSelection() {
+/** The selected jobs of a list. A range starts at the job that was selected before. Escape clears the selection. */
+export function useSelection(jobs: readonly JobListItem[], hasMore: boolean) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback(
-    (id: string) =>
-      setSelected((now) => {
-        const next = new Set(now);
-        if (!next.delete(id) && next.size < MAX_SELECTED) next.add(id);
-        return next;
-      }),
-    [],
-  );
-  const replace = (ids: readonly string[]) => setSelected(new Set(ids.slice(0, MAX_SELECTED)));
-  return { selected, toggle, replace };
+  const [selectingAll, setSelectingAll] = useState(false);
+  const listed = useRef(jobs);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    listed.current = jobs;
+  }, [jobs]);
+  // All pages are loaded: from now on a new job does not join the selection.
+  if (selectingAll && !hasMore) {
+    setSelectingAll(false);
+    setSelected(new Set(jobs.map(({ id }) => id)));
+  }
+  const toggle = useCallback((id: string, range: boolean) => {
+    const ids = range ? idsBetween(listed.current, last.current, id) : [id];
+    last.current = id;
+    setSelected((now) => new Set(now.has(id) ? [...now].filter((one) => !ids.includes(one)) : [...now, ...ids]));
+  }, []);
+  const clear = () => {
+    setSelectingAll(false);
+    setSelected(new Set());
+  };
+  useWindowEvent("keydown", ({ key, target }) => {
+    if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) clear();
+  });
+  return {
+    selected,
+    /** The ids of the selected jobs, in the order of the list. */
+    ids: useMemo(() => jobs.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [jobs, selected]),
+    toggle,
+    /** Whether the rest of the list is loaded before all of it is selected. */
+    selectingAll,
+    selectAll: () => setSelectingAll(true),
+    clear,
+  };
+}
+
+/** The ids of two jobs and of those between them. */
+function idsBetween(jobs: readonly JobListItem[], one: string | undefined, other: string): string[] {
+  const ids = jobs.map(({ id }) => id);
+  const ends = [one ?? other, other].map((id) => ids.indexOf(id)).filter((at) => at >= 0);
+  return ids.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

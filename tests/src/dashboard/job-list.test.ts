@@ -181,6 +181,30 @@ describeInBrowser("the job list", (openPage) => {
     expect(await second.boundingBox()).toEqual(before);
   });
 
+  test("selects all that match, a range with Shift, and nothing after Escape", async () => {
+    const page = await open("/jobs?client=northside-plumbing&text=99");
+    await page.getByText("111 jobs, newest first").waitFor();
+    const selection = page.getByRole("group", { name: "Selected jobs" });
+    await page.getByRole("checkbox", { name: "Select all" }).click();
+    await selection.getByText("111 selected").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Select all" }).isChecked()).toBe(true);
+    await page.keyboard.press("Escape");
+    await selection.waitFor({ state: "detached" });
+    await rowsOf(page).nth(1).getByRole("checkbox").click();
+    await rowsOf(page)
+      .nth(4)
+      .getByRole("checkbox")
+      .click({ modifiers: ["Shift"] });
+    await selection.getByText("4 selected").waitFor();
+    expect(await page.evaluate("getSelection().toString()")).toBe("");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await rowsOf(page)
+      .nth(2)
+      .getByRole("checkbox")
+      .click({ modifiers: ["Shift"] });
+    await selection.getByText("1 selected").waitFor();
+  });
+
   test("retries cancelled jobs, and lists them among the recent ones at once", async () => {
     const caller = await logIn(stack);
     const id = await generate(stack, caller, onModel("slow", { keywords: ["inlay"], target_length: 2_000 }));

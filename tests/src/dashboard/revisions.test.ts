@@ -164,7 +164,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     await page.goto(`${stack.gatewayUrl}/jobs?status=approved`);
     await page.getByText("No job matches.").waitFor();
     await page.getByLabel("Status").selectOption("Finished, not approved");
-    await page.getByRole("checkbox", { name: "Select the loaded jobs" }).check();
+    await page.getByRole("checkbox", { name: "Select all" }).check();
     await page.getByRole("button", { name: "Export 2" }).click();
     const archive = await saved(page, () => page.getByRole("menuitem", { name: "Markdown" }).click());
     expect(archive.name).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/);
