@@ -1,10 +1,9 @@
 import { lazy } from "react";
-import { Navigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
-import { PageHeader } from "../ui/page-header";
+import { PageNotFound } from "../ui/page-not-found";
 import { TabbedPage } from "../ui/tabbed-page";
-import { useDocumentTitle } from "../ui/use-document-title";
 
 const UsersTab = lazy(() => import("../user-admin/users-tab"));
 const AuditLogTab = lazy(() => import("../audit-log/audit-log-tab"));
@@ -12,23 +11,21 @@ const PlansTab = lazy(() => import("../plan/plans-tab"));
 
 /** Users, audit log and plans, each tab for users who may see it. The URL names the tab. */
 export default function AdminPage() {
-  useDocumentTitle("Admin");
   const { tab } = useParams();
   const { role, mayManage, isOperator } = useAccess();
   if (role === undefined) return <LoadingRows what="the administration" />;
-  if (!mayManage) return <Navigate to="/" replace />;
+  if (!mayManage) return <PageNotFound />;
   return (
-    <>
-      <PageHeader title="Admin" note="Who may do what, and who did what" />
-      <TabbedPage
-        address="/admin"
-        open={tab}
-        tabs={[
-          { id: "people", name: "People", panel: <UsersTab /> },
-          ...(role === "ADMIN" ? [{ id: "record", name: "Audit log", panel: <AuditLogTab /> }] : []),
-          ...(isOperator ? [{ id: "plans", name: "Plans", panel: <PlansTab /> }] : []),
-        ]}
-      />
-    </>
+    <TabbedPage
+      title="Admin"
+      note="Who may do what, and who did what"
+      address="/admin"
+      open={tab}
+      tabs={[
+        { id: "people", name: "People", panel: <UsersTab /> },
+        ...(role === "ADMIN" ? [{ id: "record", name: "Audit log", panel: <AuditLogTab /> }] : []),
+        ...(isOperator ? [{ id: "plans", name: "Plans", panel: <PlansTab /> }] : []),
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Alert, Anchor, Button, Tabs, Text } from "@mantine/core";
 import { Suspense } from "react";
-import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
@@ -9,6 +9,7 @@ import { ClientDetailsDocument, type ClientRowFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
+import { PageNotFound } from "../ui/page-not-found";
 import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { ClientActions } from "./client-actions";
@@ -46,7 +47,7 @@ function Loaded({ client }: { client: ClientRowFragment }) {
   const access = useAccess();
   const tabs = visibleTabs(access);
   if (access.role === undefined) return <LoadingRows what="the client" rows={8} />;
-  if (!tabs.some(({ id }) => id === tab)) return <Navigate to={`/clients/${client.id}`} replace />;
+  if (!tabs.some(({ id }) => id === tab)) return <PageNotFound />;
   const open = (next: string | null) =>
     void navigate(next === "strategy" || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {
       replace: true, // the focus stays on the tab

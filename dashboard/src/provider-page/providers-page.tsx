@@ -2,9 +2,7 @@ import { lazy } from "react";
 import { useParams } from "react-router";
 import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
-import { PageHeader } from "../ui/page-header";
 import { TabbedPage } from "../ui/tabbed-page";
-import { useDocumentTitle } from "../ui/use-document-title";
 import { ProvidersTab } from "./providers-tab";
 
 const HistoryTab = lazy(() => import("./history-tab"));
@@ -12,25 +10,20 @@ const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
 
 /** The providers: status, models, prices, rate limits and keys. */
 export default function ProvidersPage() {
-  useDocumentTitle("Providers");
   const { tab } = useParams();
   const { role, mayManage } = useAccess();
+  if (role === undefined) return <LoadingRows what="the vendors" />;
   return (
-    <>
-      <PageHeader title="Providers" note="The vendors of language models that write your texts" />
-      {role === undefined ? (
-        <LoadingRows what="the vendors" />
-      ) : (
-        <TabbedPage
-          address="/providers"
-          open={tab}
-          tabs={[
-            { id: "vendors", name: "Vendors", panel: <ProvidersTab /> },
-            { id: "history", name: "Health history", panel: <HistoryTab /> },
-            ...(mayManage ? [{ id: "keys", name: "Client keys", panel: <ClientKeysTab /> }] : []),
-          ]}
-        />
-      )}
-    </>
+    <TabbedPage
+      title="Providers"
+      note="The vendors of language models that write your texts"
+      address="/providers"
+      open={tab}
+      tabs={[
+        { id: "vendors", name: "Vendors", panel: <ProvidersTab /> },
+        { id: "history", name: "Health history", panel: <HistoryTab /> },
+        ...(mayManage ? [{ id: "keys", name: "Client keys", panel: <ClientKeysTab /> }] : []),
+      ]}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { useSubscription } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { Route, Routes, useLocation } from "react-router";
 import { SessionEndedDocument } from "../gql/graphql";
 import { RecentJobs } from "../job/recent-jobs";
 import { useSession } from "../session/session-context";
 import { ErrorBoundary } from "../ui/error-boundary";
+import { PageNotFound } from "../ui/page-not-found";
 import { PageSkeleton } from "../ui/page-skeleton";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
@@ -64,7 +65,7 @@ export function AppFrame() {
               <Route path="/clients/:id/:tab?" element={<ClientPage />} />
               <Route path="/jobs/:id/edit" element={<EditPage />} />
               <Route path="/jobs/:id/history" element={<HistoryPage />} />
-              <Route path="*" element={<Navigate to="/" replace />} />
+              <Route path="*" element={<PageNotFound />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>

@@ -1,8 +1,11 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { LoadingRows } from "./loading-rows";
+import { PageHeader } from "./page-header";
+import { PageNotFound } from "./page-not-found";
 import { TabStrip } from "./tab-strip";
+import { useDocumentTitle } from "./use-document-title";
 
 /** One tab of a page. */
 export interface PageTab {
@@ -13,6 +16,9 @@ export interface PageTab {
 }
 
 interface Props {
+  title: string;
+  /** The page's purpose. */
+  note: string;
   /** The page's own path, which opens the first tab. */
   address: string;
   tabs: readonly [PageTab, ...PageTab[]];
@@ -20,28 +26,36 @@ interface Props {
   open: string | undefined;
 }
 
-/** Tabs with the open one in the URL. A tab that does not exist, or is not for this user, redirects to the first. */
-export function TabbedPage({ address, tabs, open = tabs[0].id }: Props) {
+/** A page of tabs with the open one in the URL. A tab that does not exist, or is not for this user, is not found. */
+export function TabbedPage({ open, ...page }: Props) {
+  const tab = open ?? page.tabs[0].id;
+  return page.tabs.some(({ id }) => id === tab) ? <OpenTab {...page} open={tab} /> : <PageNotFound />;
+}
+
+function OpenTab({ title, note, address, tabs, open }: Props & { open: string }) {
   const navigate = useNavigate();
-  if (!tabs.some(({ id }) => id === open)) return <Navigate to={address} replace />;
+  useDocumentTitle(title);
   return (
-    <Tabs
-      value={open}
-      onChange={(next) => void navigate(next === tabs[0].id ? address : `${address}/${next}`, { replace: true })}
-      keepMounted={false}
-    >
-      <TabStrip open={open}>
-        {tabs.map(({ id, name }) => (
-          <Tabs.Tab key={id} value={id}>
-            {name}
-          </Tabs.Tab>
+    <>
+      <PageHeader title={title} note={note} />
+      <Tabs
+        value={open}
+        onChange={(next) => void navigate(next === tabs[0].id ? address : `${address}/${next}`, { replace: true })}
+        keepMounted={false}
+      >
+        <TabStrip open={open}>
+          {tabs.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </TabStrip>
+        {tabs.map(({ id, name, panel }) => (
+          <Tabs.Panel key={id} value={id}>
+            <Suspense fallback={<LoadingRows what={name} />}>{panel}</Suspense>
+          </Tabs.Panel>
         ))}
-      </TabStrip>
-      {tabs.map(({ id, name, panel }) => (
-        <Tabs.Panel key={id} value={id}>
-          <Suspense fallback={<LoadingRows what={name} />}>{panel}</Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+    </>
   );
 }

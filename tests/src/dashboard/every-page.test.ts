@@ -125,6 +125,21 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await has("Clients");
   });
 
+  test.each(["/jbos", "/clients/acme-dental/nothing", "/admin/nothing"])(
+    "says that the address %s does not exist, with links",
+    async (path) => {
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.setViewportSize(PHONE);
+      await page.goto(stack.gatewayUrl + path);
+      await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+      await page.getByText(`The address ${path} does not exist`).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole("navigation", { name: "Other pages" }).getByRole("link", { name: "Overview" }).click();
+      await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+    },
+  );
+
   const focused = () => page.evaluate("document.activeElement.textContent.trim()");
 
   test.each([
