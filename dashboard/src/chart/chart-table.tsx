@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { formatUtcDay } from "../format/times";
 import classes from "./figures.module.css";
 
 interface Props {
@@ -30,7 +31,7 @@ export function ChartTable({ label, columns, rows }: Props) {
           <tbody>
             {rows.map(({ day, figures }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">{formatUtcDay(day)}</th>
                 {figures.map((figure, at) => (
                   <td key={columns[at]}>{figure}</td>
                 ))}

@@ -2,8 +2,7 @@ import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
 import { useReducedMotion } from "@mantine/hooks";
-
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+import { formatUtcDay } from "../format/times";
 
 /** A stacked bar for each day. Loaded when it is first shown. The table beside it has the same numbers. */
 export default function DayChart({ days, series, whole = false, write }: DayChartProps) {
@@ -19,9 +18,10 @@ export default function DayChart({ days, series, whole = false, write }: DayChar
         withLegend={series.length > 1}
         tickLine="none"
         valueFormatter={write}
-        xAxisProps={{ tickFormatter: (date: string) => day.format(Date.parse(date)), minTickGap: 24 }}
+        xAxisProps={{ tickFormatter: formatUtcDay, minTickGap: 24 }}
         yAxisProps={{ width: 60, allowDecimals: !whole }}
         tooltipAnimationDuration={0}
+        tooltipProps={{ labelFormatter: (date) => typeof date === "string" && formatUtcDay(date) }} // no date before the first hover
         maxBarWidth={28}
         barChartProps={{ accessibilityLayer: false }} // the chart takes no focus: the table is for the keyboard
         barProps={{ isAnimationActive: !still, animationDuration: 250 }}

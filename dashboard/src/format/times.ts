@@ -30,6 +30,13 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeS
 
 const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
+const utcDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day of a chart, which is a day in UTC in every time zone, from `2026-11-21`. */
+export function formatUtcDay(day: string): string {
+  return utcDay.format(Date.parse(day));
+}
+
 /** Date and time in the user's locale, from an ISO 8601 timestamp. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(Date.parse(iso));

@@ -2,13 +2,12 @@ import { LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
 import { useReducedMotion } from "@mantine/hooks";
+import { formatUtcDay } from "../format/times";
 import type { Measure } from "./measure";
 import { type Series, columnVersion } from "./series";
 
 /** Distinguishable in light and dark mode. Legend and table give the same information without colors. */
 const COLORS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
-
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A measure by day, with a line for each version. Loaded when it is first shown. */
 export default function DailyChart({ series: { versions, days }, measure }: { series: Series; measure: Measure }) {
@@ -32,9 +31,10 @@ export default function DailyChart({ series: { versions, days }, measure }: { se
         dotProps={{ r: 3 }}
         strokeWidth={2}
         valueFormatter={measure.write}
-        xAxisProps={{ tickFormatter: (date: string) => day.format(Date.parse(date)), minTickGap: 24 }}
+        xAxisProps={{ tickFormatter: formatUtcDay, minTickGap: 24 }}
         yAxisProps={{ width: 64, allowDecimals: measure.name !== "Texts" }}
         tooltipAnimationDuration={0}
+        tooltipProps={{ labelFormatter: (date) => typeof date === "string" && formatUtcDay(date) }} // no date before the first hover
         lineChartProps={{ accessibilityLayer: false }} // the chart takes no focus: the table is for the keyboard
         lineProps={{ isAnimationActive: !still, animationDuration: 250 }}
       />

@@ -25,8 +25,8 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
       <ConfirmDialog
         opened
         onClose={onClose}
-        title={`Take ${before} out of staging?`}
-        action={`Take ${before} out`}
+        title={`Remove ${before} from staging?`}
+        action={`Remove ${before} from staging`}
         onConfirm={() => onConfirm(move, "")}
       >
         <Text size="sm">The version stays, and no version is marked as the one being tried. It can be undone.</Text>
@@ -36,14 +36,14 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={production ? `${verb} ${version}?` : `Put ${version} into staging?`}
-      action={production ? `${verb} ${version}` : `Stage ${version}`}
+      title={production ? `${verb} ${version}?` : `Move ${version} to staging?`}
+      action={production ? `${verb} ${version}` : `Move ${version} to staging`}
       onConfirm={() => onConfirm(move, reason.trim())}
     >
       <Text size="sm">
         {production
           ? `New texts of all clients that use this template are written by ${version} instead of ${before}. Jobs that were accepted before keep their version, and an A/B test that runs ends. It can be undone.`
-          : `Staging marks the version that is being tried${before ? `; now it is ${before}` : ""}. Nothing is written by it by itself.`}
+          : `Staging marks the version that is being tried${before ? `; now it is ${before}` : ""}. Staging does not affect live content.`}
       </Text>
       <Textarea
         label="Why"

@@ -93,23 +93,13 @@ function VersionActions({ template, version, onMove }: Pick<Props, "template" | 
         </Button>
       )}
       {onMove && !staged && order !== 0 && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={`Put ${version} into staging`}
-          onClick={() => onMove({ label: "staging", version })}
-        >
-          Stage
+        <Button size="compact-xs" variant="default" onClick={() => onMove({ label: "staging", version })}>
+          Move {version} to staging
         </Button>
       )}
       {onMove && staged && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={`Take ${version} out of staging`}
-          onClick={() => onMove({ label: "staging", version: undefined })}
-        >
-          Unstage
+        <Button size="compact-xs" variant="default" onClick={() => onMove({ label: "staging", version: undefined })}>
+          Remove {version} from staging
         </Button>
       )}
       {onMove && order !== 0 && (

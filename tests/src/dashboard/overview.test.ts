@@ -19,7 +19,7 @@ async function manage(page: Page, action: string): Promise<void> {
 }
 
 /** The user and browser of a visit; by default the admin on a wide screen. */
-type Visit = Partial<typeof VIEWER> & Pick<BrowserContextOptions, "colorScheme" | "viewport">;
+type Visit = Partial<typeof VIEWER> & Pick<BrowserContextOptions, "colorScheme" | "timezoneId" | "viewport">;
 
 describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
   let stack: Stack;
@@ -53,8 +53,8 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.getByRole("heading", { name: "New content" }).waitFor();
   });
 
-  test("show another user's running job and its result without a reload", async () => {
-    const page = await open();
+  test("show another user's running job and its result without a reload, on the same day in every time zone", async () => {
+    const page = await open("/", { timezoneId: "Pacific/Kiritimati" });
     const id = await generate("slow", "veneers");
     const underWay = page.getByRole("region", { name: "Under way" });
     await underWay.getByRole("progressbar", { name: "Progress of “veneers”" }).waitFor();
@@ -62,8 +62,13 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await underWay.getByText("Nothing is being written now.").waitFor();
     const days = page.getByRole("region", { name: "Jobs by day", exact: true });
     await days.getByText("Show as a table").click();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(Date.now());
     await days.getByRole("row", { name: `${today} 1 0 0 0` }).waitFor();
+    const plot = days.locator(".recharts-surface").first(); // hidden from screen readers, which have the table
+    await plot.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
+    await plot.hover({ position: { x: width - 15, y: height / 2 } });
+    await days.locator(".recharts-tooltip-wrapper").getByText(today).waitFor();
     await page.getByRole("region", { name: "Quota and budget" }).getByText("1 of 20,000 texts this month").waitFor();
   });
 

@@ -80,10 +80,10 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
     await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
 
-    await newer.getByRole("button", { name: "Put v1.1 into staging" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Stage v1.1" }).click();
-    await newer.getByRole("button", { name: "Take v1.1 out of staging" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Take v1.1 out" }).click();
+    await newer.getByRole("button", { name: "Move v1.1 to staging" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Move v1.1 to staging" }).click();
+    await newer.getByRole("button", { name: "Remove v1.1 from staging" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove v1.1 from staging" }).click();
     await page.getByText("No version is in staging now.").waitFor();
     await page.getByRole("button", { name: "Undo: back to v1.1" }).click();
     await newer.getByText("Staging", { exact: true }).waitFor();
@@ -132,7 +132,7 @@ describeInBrowser("template pages", (openPage) => {
       .toBe(1);
     await page.getByText("Show as a table").click();
     const today = page.getByRole("table", { name: "Texts by day" }).getByRole("row").nth(1);
-    expect(await today.innerText()).toMatch(/^\d{4}-\d{2}-\d{2}\s+1$/);
+    expect(await today.innerText()).toMatch(/^\w{3} \d{1,2}, \d{4}\s+1$/);
   });
 
   test("start an A/B test, show its result as a sentence, and stop it", async () => {
