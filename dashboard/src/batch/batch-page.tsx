@@ -9,7 +9,7 @@ import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { BatchActions } from "./batch-actions";
 import { BatchJobs } from "./batch-jobs";
-import { formatContentCount } from "./batch-name";
+import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatch } from "./use-batch";
 import { useBatchExport } from "./use-batch-export";
@@ -19,7 +19,7 @@ export default function BatchPage() {
   const { id = "" } = useParams();
   const { batch, error, reload } = useBatch(id);
   const exporting = useBatchExport(id);
-  const title = batch ? `Batch of ${formatContentCount(batch.total)}` : "Batch";
+  const title = batch ? batchName(batch) : "Batch";
   useDocumentTitle(batch || error ? title : undefined);
   return (
     <>

@@ -12,7 +12,7 @@ export async function fetchFinishedJobIds(client: ApolloClient, id: string): Pro
     ids.push(...edges.map(({ node }) => node.id));
     after = pageInfo.hasNextPage ? pageInfo.endCursor : undefined;
   }
-  return ids.toReversed();
+  return ids;
 }
 
 async function pageOf(client: ApolloClient, id: string, after: string | null) {

@@ -93,8 +93,8 @@ describe("a batch", () => {
     expect(await rows()).toBe(1_000);
     const { edges, totalCount } = await jobsOf(batch);
     expect(totalCount).toBe(1_000);
-    expect(edges.map(({ node }) => node.batchIndex)).toEqual(Array.from({ length: 100 }, (_, n) => 999 - n));
-    expect(edges[0]?.node.clientId).toBe(CHILDREN[0]);
+    expect(edges.map(({ node }) => node.batchIndex)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+    expect(edges[0]?.node.clientId).toBe(AGENCY);
   });
 
   test("is listed in pages, and its jobs by status", async () => {
@@ -104,8 +104,8 @@ describe("a batch", () => {
     const rest = await jobsOf(batch, `first: 3, after: "${first.pageInfo.endCursor}"`);
     const indices = [first, rest].map(({ edges }) => edges.map(({ node }) => node.batchIndex));
     expect(indices).toEqual([
-      [4, 3, 2],
-      [1, 0],
+      [0, 1, 2],
+      [3, 4],
     ]);
     expect([first, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false]);
     expect(await jobsOf(batch, "status: FAILED")).toMatchObject({

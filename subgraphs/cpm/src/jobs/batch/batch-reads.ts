@@ -18,6 +18,9 @@ import {
 } from "./batch-reads.sql.js";
 import { readBatches } from "./batch-state.js";
 
+/** The item of the last job of the page before. The job may have been retried since: both have the same item. */
+const INDEX_OF_LAST = "(SELECT batch_index FROM cpm.job AS last WHERE last.id = :last)";
+
 /** Reads batches for one request. A batch with a client that the caller does not cover does not exist for the caller. */
 export class BatchReads {
   private readonly failed = new Map<number, DataLoader<string, BatchFailure[]>>();
@@ -55,7 +58,7 @@ export class BatchReads {
     return loader.load(id);
   }
 
-  /** A page of the batch's jobs, newest first. Reads at most 1,000 rows. @throws AppError VALIDATION_ERROR. */
+  /** A page of the batch's jobs, in the order of the items. Reads at most 1,000 rows. @throws AppError VALIDATION_ERROR. */
   async jobs({ id }: Batch, { first, after, status }: BatchJobsArgs): Promise<JobConnection> {
     checkPage("first", first);
     const filtered = () => {
@@ -63,8 +66,8 @@ export class BatchReads {
       jobs.where("job.batchId = :id AND NOT job.replaced", { id });
       return status ? jobs.andWhere("job.status = :status", { status: status.toLowerCase() }) : jobs;
     };
-    const page = filtered().orderBy("job.createdAt", "DESC").addOrderBy("job.id", "DESC");
-    if (after) page.andWhere("(job.createdAt, job.id) < (:createdAt, :jobId)", cursorOf(after));
+    const page = filtered().orderBy("job.batchIndex", "ASC");
+    if (after) page.andWhere(`job.batchIndex > ${INDEX_OF_LAST}`, { last: decodeCursor(after).id });
     const found = await page.limit(first + 1).getMany();
     return connectionOf(found, first, after, () => filtered().getCount());
   }
@@ -73,11 +76,6 @@ export class BatchReads {
     const found = await this.source.query<(BatchFailure & { batchId: string })[]>(selectBatchFailuresSql, [ids, first]);
     return ids.map((id) => found.filter(({ batchId }) => batchId === id));
   }
-}
-
-function cursorOf(after: string) {
-  const { createdAt, id } = decodeCursor(after);
-  return { createdAt, jobId: id };
 }
 
 /** The clients that the caller covers; null for all. */

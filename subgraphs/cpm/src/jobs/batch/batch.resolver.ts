@@ -124,7 +124,7 @@ export class BatchResolver {
   }
 
   @FieldResolver(() => JobConnection, {
-    description: "Its jobs, newest first. A retried item has its latest job.",
+    description: "Its jobs, in the order of its items. A retried item has its latest job.",
   })
   jobs(
     @Root() batch: Batch,
