@@ -98,16 +98,17 @@ export function languageEvidence(
  */
 export function isPlainlyIn(tag: string, tokens: readonly Token[]): boolean {
   const words = markedFunctionWordsOf(tag);
+  const typical = Math.max(2, tokens.length * EXCLUSIVE_SHARE);
   let some = 0;
   let exclusive = 0;
   for (const { form } of tokens) {
     const isExclusive = words.get(form);
     if (isExclusive) exclusive += 1;
     else if (isExclusive === false) some += 1;
+    if (exclusive >= typical) return true;
   }
-  const isTypical = exclusive >= 2 && exclusive >= tokens.length * EXCLUSIVE_SHARE;
   const isFrequent = exclusive * 3 >= some && exclusive + some >= tokens.length * FUNCTION_SHARE;
-  return isTypical || (exclusive > 0 && isFrequent);
+  return exclusive > 0 && isFrequent;
 }
 
 /** Whether a text has a word that no other language has. Enough next to sentences that are plainly in the language. */

@@ -56,10 +56,10 @@ export class KeywordBody {
     }
     this.size = size;
     let before = -1;
-    for (const [index, { part }] of this.text.words.entries()) {
+    this.text.words.forEach(({ part }, index) => {
       if (part !== before) this.firstWords.set(part, index);
       before = part;
-    }
+    });
   }
 
   /** Whether it was made for this brief. */

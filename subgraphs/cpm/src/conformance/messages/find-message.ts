@@ -43,11 +43,12 @@ function findMessage(message: Message, sentences: readonly Sentence[], related: 
     const own = related[index] ?? UNRELATED;
     if (own.terms === 0) continue;
     const { next, shared } = continued(sentences, related, index, minimum);
-    const isAbout = (...parts: Related[]) =>
-      parts.reduce((sum, { terms }) => sum + terms, 0) >= minimum &&
-      (!message.isDecided || parts.some(({ hasDecisive }) => hasDecisive));
-    const goesOn = next && isAbout(own, shared) && (shared.terms > 0 || sentence.text.endsWith("?"));
-    for (const passage of [...(isAbout(own) ? [[sentence]] : []), ...(goesOn ? [[sentence, next]] : [])]) {
+    const isAbout = (one: Related, other: Related) =>
+      one.terms + other.terms >= minimum && (!message.isDecided || one.hasDecisive || other.hasDecisive);
+    const passages: Sentence[][] = isAbout(own, UNRELATED) ? [[sentence]] : [];
+    if (next && isAbout(own, shared) && (shared.terms > 0 || sentence.text.endsWith("?")))
+      passages.push([sentence, next]);
+    for (const passage of passages) {
       const found = judge(message, passage);
       if (found.state === MessageState.CONVEYED) return found;
       if (isStronger(found, best)) best = found;
@@ -65,7 +66,7 @@ function literal({ text }: Message, sentences: readonly Sentence[]): Partial<Fou
 
 /** The sentence that goes on with what one says: the next one, or the one behind it when the next is about something else. */
 function continued(sentences: readonly Sentence[], related: readonly Related[], index: number, minimum: number) {
-  const [own = UNRELATED, shared = UNRELATED, later = UNRELATED] = related.slice(index, index + 3);
+  const { [index]: own = UNRELATED, [index + 1]: shared = UNRELATED, [index + 2]: later = UNRELATED } = related;
   const isAside =
     shared.terms === 0 &&
     later.terms > 0 &&

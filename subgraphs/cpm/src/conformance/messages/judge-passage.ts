@@ -25,14 +25,14 @@ export function stateOf(
   const right = placed.filter(({ isOpposite }) => !isOpposite);
   const size = message.terms.length;
   if (placed.length < size * MIN_RELATED_SHARE) return MessageState.ABSENT;
-  const isRelated = linkedShare(placed) >= MIN_LINKED_SHARE || size < 3;
   const isReversed = isOtherOrder(message, readings);
   const otherAmount = message.terms.some(
     (wanted) => wanted.amount && isOtherAmount(wanted, terms) && placed.some(({ wanted: term }) => term !== wanted),
   );
   // "Data stays here" shares its nouns with "data never leaves", and does not contradict it.
   const isDenied = opposites.length > 0 && (!message.isNegated || placed.length === size);
-  if (isRelated && (isDenied || isReversed || otherAmount)) return MessageState.CONTRADICTED;
+  const isRelated = () => size < 3 || linkedShare(placed) >= MIN_LINKED_SHARE;
+  if ((isDenied || isReversed || otherAmount) && isRelated()) return MessageState.CONTRADICTED;
   if (!isConveyed(message, matches, right, readings)) return MessageState.ABSENT;
   if (!isPromised(message, right, readings)) return MessageState.WEAKENED;
   return isOfOtherThing(message, right, readings) ? MessageState.ABSENT : MessageState.CONVEYED;
@@ -43,6 +43,7 @@ export function stateOf(
  * doors have a lifetime warranty. Windows are covered for ten years."
  */
 export function tellsOtherThing(message: Message, right: readonly Match[], terms: readonly PlacedTerm[]): boolean {
+  if (right.every(({ found }) => found?.sentence === right[0]?.found?.sentence)) return false;
   const sentenceOf = ({ found }: Match) => found?.sentence;
   const decisive = new Set(right.filter(({ wanted }) => isDecisiveTerm(wanted)).map(sentenceOf));
   const others = new Set(right.map(sentenceOf).filter((sentence) => !decisive.has(sentence)));
@@ -56,10 +57,11 @@ function isConveyed(
   right: readonly Match[],
   readings: readonly ReadSentence[],
 ): boolean {
+  if (right.length < Math.min((message.terms.length + message.quantifiers) * MIN_SHARE, message.terms.length))
+    return false;
   const has = (index: number) => matches[index]?.found !== undefined && !matches[index].isOpposite;
   const decisive = matches.filter(({ wanted }) => isDecisiveTerm(wanted));
   return (
-    right.length >= Math.min((message.terms.length + message.quantifiers) * MIN_SHARE, message.terms.length) &&
     decisive.every((match) => match.found && !match.isOpposite && isLinked(message, match, right)) &&
     !isTornApart(message, matches, decisive, readings) &&
     message.parts.every((part) => part.filter(has).length * 2 >= part.length && hasOwn(message, part, has)) &&
@@ -128,6 +130,7 @@ function isPromised(message: Message, right: readonly Match[], readings: readonl
 
 /** Whether the message says "before" of what the passage says "after", or the other way round. */
 function isOtherOrder({ reading }: Message, readings: readonly ReadSentence[]): boolean {
+  if (reading.before.size + reading.after.size === 0) return false;
   const shares = (one: ReadonlySet<string>, of: (reading: ReadSentence) => ReadonlySet<string>) =>
     readings.some((each) => [...of(each)].some((stem) => one.has(stem)));
   const isBefore = shares(reading.before, (each) => each.before) || shares(reading.after, (each) => each.after);

@@ -30,12 +30,13 @@ export function placedTerms({ later, concepts }: Message, readings: readonly Rea
     const related = terms.filter(
       ({ amount, meanings }) => amount || meanings.some(({ concept }) => concepts.has(concept)),
     );
-    return related.map((term) => ({
-      ...term,
-      polarity: flips(term) ? { ...term.polarity, negated: !term.polarity.negated } : term.polarity,
-      sentence,
-      question: isQuestion,
-    }));
+    return related.map((term) => {
+      const { meanings, amount, at, length, isName, isModifier, polarity } = term;
+      return {
+        ...{ meanings, amount, at, length, isName, isModifier, sentence, question: isQuestion },
+        polarity: flips(term) ? { ...polarity, negated: !polarity.negated } : polarity,
+      };
+    });
   });
 }
 
@@ -49,24 +50,31 @@ export function bestMatches({ terms }: Message, found: readonly PlacedTerm[]): M
       .filter((term) => terms.some((wanted) => isOppositeWord(wanted, term) || isOppositeWord(term, wanted)))
       .map(clauseOf),
   );
-  const attempts = [new Set<string>(), ...(consuming.size > 0 ? [consuming] : [])].map((consumed) =>
-    terms.map((wanted) => matchOf({ wanted, others: terms.filter((term) => term !== wanted) }, found, consumed)),
-  );
-  return attempts.toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? [];
+  const plain = terms.map((wanted) => matchOf(wanted, terms, found, NO_CLAUSES));
+  if (consuming.size === 0) return plain;
+  const consumed = terms.map((wanted) => matchOf(wanted, terms, found, consuming));
+  return valueOf(consumed) > valueOf(plain) ? consumed : plain;
 }
+
+const NO_CLAUSES: ReadonlySet<string> = new Set();
 
 /** The term that says the wanted one, else one that says the opposite; among equals that of the clause that says most of the message. */
 function matchOf(
-  { wanted, others }: { wanted: Term; others: readonly Term[] },
+  wanted: Term,
+  terms: readonly Term[],
   found: readonly PlacedTerm[],
   consumed: ReadonlySet<string>,
 ): Match {
-  const related = found
-    .map((term) => ({ term, sign: relation(wanted, term, consumed.size > 0 && consumed.has(clauseOf(term))) }))
-    .filter(({ sign }) => sign !== 0);
+  const related: { term: PlacedTerm; sign: number }[] = [];
+  for (const term of found) {
+    const sign = relation(wanted, term, consumed.size > 0 && consumed.has(clauseOf(term)));
+    if (sign !== 0) related.push({ term, sign });
+  }
   const company = (term: PlacedTerm) =>
-    others.filter((other) =>
-      found.some((each) => each !== term && areNeighbors(each, term) && relation(other, each, false) !== 0),
+    terms.filter(
+      (other) =>
+        other !== wanted &&
+        found.some((each) => each !== term && areNeighbors(each, term) && relation(other, each, false) !== 0),
     ).length;
   const [best] =
     related.length < 2 ? related : related.toSorted((a, b) => b.sign - a.sign || company(b.term) - company(a.term));

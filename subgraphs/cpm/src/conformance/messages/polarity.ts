@@ -96,13 +96,17 @@ export function readPolarity(
   const numbers = clausesOf(words);
   const clauses = new Clauses(words, text, rangesOf(numbers));
   const { negated, negatedUntil, negatedNouns } = negations(words, numbers, inPhrases);
-  return words.map((_, index) => ({
-    negated: negated.has(index),
-    negatedUntil: negatedUntil.has(index),
-    negatedNoun: negatedNouns.has(index),
-    clause: numbers[index] ?? 0,
-    clauses,
-  }));
+  const plain: WordPolarity[] = [];
+  return numbers.map((clause, index) => {
+    if (negated.has(index) || negatedUntil.has(index) || negatedNouns.has(index))
+      return {
+        negated: negated.has(index),
+        negatedUntil: negatedUntil.has(index),
+        negatedNoun: negatedNouns.has(index),
+        ...{ clause, clauses },
+      };
+    return (plain[clause] ??= { negated: false, negatedUntil: false, negatedNoun: false, clause, clauses });
+  });
 }
 
 /** The number of the clause of each word. */

@@ -33,7 +33,8 @@ interface Contribution {
 /** Finds the sentences that may be about messages. Cheap, so that only those sentences are read. */
 class RelatedTerms {
   private readonly byKey = new Map<string, WantedTerm[]>();
-  private readonly byForm = new Map<string, Contribution | undefined>();
+  /** Null for words that contribute nothing. */
+  private readonly byForm = new Map<string, Contribution | null>();
 
   constructor(private readonly messages: readonly Message[]) {
     messages.forEach(({ terms }, message) => {
@@ -64,16 +65,16 @@ class RelatedTerms {
     return counts;
   }
 
-  private contributionOf(form: string): Contribution | undefined {
+  private contributionOf(form: string): Contribution | null {
     const known = this.byForm.get(form);
-    if (known !== undefined || this.byForm.has(form)) return known;
+    if (known !== undefined) return known;
     if (this.byForm.size >= MAX_FORMS) this.byForm.clear();
     const found = this.find(form);
     this.byForm.set(form, found);
     return found;
   }
 
-  private find(form: string): Contribution | undefined {
+  private find(form: string): Contribution | null {
     const stem = meaningStem(form);
     const all = phrasesFrom(stem)
       .map(({ stems, meanings }) => ({
@@ -87,7 +88,7 @@ class RelatedTerms {
     const paired = pairsOf(stem).map(({ meaning }) => meaning.concept);
     const terms = [...new Set([...this.termsOf([`=${stem}`, ...amount, ...paired]), ...single])];
     const phrases = all.filter(({ rest }) => rest.length > 0);
-    return terms.length + phrases.length > 0 ? { terms, phrases } : undefined;
+    return terms.length + phrases.length > 0 ? { terms, phrases } : null;
   }
 
   private termsOf(keys: readonly string[]): WantedTerm[] {

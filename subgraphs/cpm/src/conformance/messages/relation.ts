@@ -20,6 +20,7 @@ export function relation(wanted: Term, term: Term, isConsumed: boolean): number 
   for (const one of wanted.meanings)
     for (const other of term.meanings)
       if (one.concept === other.concept && best <= 0) best = signOf(one, wanted) * signOf(other, term);
+  if (best === 0) return 0;
   const isOpposite = isOppositeWord(wanted, term) || isOppositeWord(term, wanted);
   if (wanted.isModifier === true || term.isModifier === true) return Math.abs(best);
   const isConcerned = isConsumed && wanted.polarity.negated !== term.polarity.negated && !isOpposite;

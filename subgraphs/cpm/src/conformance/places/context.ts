@@ -28,7 +28,7 @@ const FREE_PREFIXES = /^(?:north|south|east|west|nord|sud|ost|non|pre|inner|cent
 export function isOtherThing({ before, found, after }: NameInText, place: Place): boolean {
   const { key } = place;
   const next = /^ (\p{Lu}\p{L}*)/u.exec(after)?.[1]?.toLowerCase() ?? "";
-  const [, glued = "Central"] = HYPHENATED.exec(before) ?? [];
+  const [, glued = "Central"] = (before.endsWith("-") && HYPHENATED.exec(before)) || [];
   return (
     STREETS.has(next) ||
     OTHER_PLACES.has(next) ||

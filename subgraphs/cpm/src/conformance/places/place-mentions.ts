@@ -97,11 +97,12 @@ function isCapitalized(name: string): boolean {
 }
 
 const QUALIFIER = /^(?<separator>\s?,\s|\s\(|\s(?:in|en)\s|\s)(?<words>[\p{L}.'-]+(?:\s[\p{L}.'-]+){0,3})/u;
+const OWNER = /(\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?)'s $/u;
 const NOT_A_REGION = /^\s(?:County|Street|St\b|Avenue|Ave\b|Park|Square|University|Heights|Road|Boulevard|Hotel)/;
 
 /** Whether the words around a mention name its region: "Portland, Oregon", "Portland ME", "Maine's Portland". */
 function locatedBy({ before, after }: NameInText, place: Place): Located {
-  const [, owner = ""] = /(\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?)'s $/u.exec(before) ?? [];
+  const [, owner = ""] = (before.endsWith("'s ") && OWNER.exec(before)) || [];
   const { separator = "", words = "" } = QUALIFIER.exec(after)?.groups ?? {};
   const behind = after.slice(separator.length);
   const following = regionAt(words, behind, place.language).filter(

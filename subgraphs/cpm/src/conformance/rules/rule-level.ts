@@ -25,6 +25,7 @@ export function withLevels(findings: readonly Finding[], brief: Brief): Conforma
 
 /** The level of a check: the strategy's for its rule, else the rule's default. */
 function levelOf(check: string, { ruleLevels }: Brief): RuleLevel {
-  const rule = check.split(":")[0] as ConformanceRule;
+  const end = check.indexOf(":");
+  const rule = (end < 0 ? check : check.slice(0, end)) as ConformanceRule;
   return ruleLevels[rule] ?? DEFAULT_LEVELS.get(rule) ?? RuleLevel.ADVISED;
 }

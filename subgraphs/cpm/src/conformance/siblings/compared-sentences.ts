@@ -70,8 +70,8 @@ function meaningfulStems(names: string, language: string): MeaningfulStems {
 
 /** Reads the stems of sentences without function words, numbers and names. */
 class MeaningfulStems {
-  /** The stem of each word read so far; undefined for words that say nothing. */
-  private readonly stems = new Map<string, string | undefined>();
+  /** The stem of each word read so far; null for words that say nothing. */
+  private readonly stems = new Map<string, string | null>();
   private readonly ignored: ReadonlySet<string>;
   private readonly functionWords: ReadonlySet<string>;
   private readonly isSpaced: boolean;
@@ -97,7 +97,7 @@ class MeaningfulStems {
     let plainWords = 0;
     for (const { text: word, form, start } of tokens) {
       const stem = this.stemOf(form);
-      if (stem === undefined) continue;
+      if (stem === null) continue;
       all.add(stem);
       if (this.hasNames && start > 0 && isCapital(word)) continue;
       plain.add(stem);
@@ -106,11 +106,11 @@ class MeaningfulStems {
     return [...(plainWords >= MIN_STEMS ? plain : all)];
   }
 
-  private stemOf(form: string): string | undefined {
+  private stemOf(form: string): string | null {
     const known = this.stems.get(form);
-    if (known !== undefined || this.stems.has(form)) return known;
+    if (known !== undefined) return known;
     if (this.stems.size >= MAX_WORDS) this.stems.clear();
-    const stem = this.isMeaningful(form) ? stemOf(form, this.language) : undefined;
+    const stem = this.isMeaningful(form) ? stemOf(form, this.language) : null;
     this.stems.set(form, stem);
     return stem;
   }

@@ -43,7 +43,7 @@ const ASKS_TO_ACT =
 
 /** Finds paragraphs and long sentences that come again, also with small changes. Quotes, headings and table cells may repeat the text. */
 export function findRepeatedPassages(analysis: ContentAnalysis): RepeatedPassage[] {
-  const numbers = new WordNumbers();
+  const numbers = new WordNumbers(UNSPACED.test(analysis.plainText));
   const blocks = suspectsAmong(
     analysis.blocks.filter(({ kind }) => kind === "paragraph" || kind === "listItem"),
     numbers,
@@ -65,11 +65,12 @@ function suspectsAmong(blocks: readonly Block[], numbers: WordNumbers): Block[] 
   const runs = new FirstPlaces(sentences.reduce((sum, { tokens }) => sum + tokens.length, 0));
   const suspects = new Set<Block>();
   for (const [place, block] of blocks.entries()) {
-    if (UNSPACED.test(block.text)) suspects.add(block);
+    if (numbers.areOfLetters(block.text)) suspects.add(block);
     for (const sentence of block.sentences) {
+      const words = numbers.ofSentence(sentence);
       let run = 0;
-      for (const [at, word] of numbers.ofSentence(sentence).entries()) {
-        run = Math.imul(run, SHIFT) + Math.imul(word + 1, SPREAD);
+      for (let at = 0; at < words.length; at += 1) {
+        run = Math.imul(run, SHIFT) + Math.imul((words[at] ?? 0) + 1, SPREAD);
         if (at + 1 < RUN_WORDS) continue;
         const first = blocks[runs.firstOf(run | 0, place)];
         if (first) suspects.add(first).add(block);
@@ -118,6 +119,14 @@ class WordNumbers {
   private readonly numbers = new Map<string, number>();
   private readonly bySentence = new Map<Sentence, readonly number[]>();
 
+  /** @param hasUnspaced whether any passage is in a script that does not separate words. */
+  constructor(private readonly hasUnspaced: boolean) {}
+
+  /** Whether a passage is compared by its letters, because its script does not separate words. */
+  areOfLetters(text: string): boolean {
+    return this.hasUnspaced && UNSPACED.test(text);
+  }
+
   /** The numbers of the words of a sentence. */
   ofSentence(sentence: Sentence): readonly number[] {
     const known = this.bySentence.get(sentence);
@@ -147,7 +156,7 @@ function unitOfSentence(sentence: Sentence, numbers: WordNumbers): Unit {
 
 /** The words, or the characters of scripts that do not separate words; none of a passage that is too short. */
 function comparedWords(text: string, sentences: readonly Sentence[], least: number, numbers: WordNumbers) {
-  const letters = UNSPACED.test(text) ? Array.from(text.replace(/[^\p{L}\p{N}]/gu, "")) : undefined;
+  const letters = numbers.areOfLetters(text) ? Array.from(text.replace(/[^\p{L}\p{N}]/gu, "")) : undefined;
   const all = letters
     ? letters.map((letter) => numbers.of(letter))
     : sentences.flatMap((sentence) => numbers.ofSentence(sentence));

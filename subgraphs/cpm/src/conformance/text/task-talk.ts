@@ -59,9 +59,14 @@ const REQUESTS = [
   /(?<!\p{L})(?:rivedi|riveda|controlli|controlla)(?!\p{L})[^.!?]{0,40}(?:bozza|testo|articolo|commenti)|(?<!\p{L})resto in attesa|(?<!\p{L})(?:revise|reveja)(?!\p{L})[^.!?]{0,40}(?:rascunho|texto|artigo|comentários)|(?<!\p{L})aguardo (?:o )?(?:seu|teu) (?:retorno|feedback)/u,
 ];
 
+/** Words of each of these. Checked first, because most paragraphs have none. */
+const MAY_REQUEST =
+  /please|me know|feedback|your (?:comments|approval|thoughts|edits|review)|comments on|edits on|(?:^|\. )(?:if |i[ '])|(?:happy|glad) to|does th|bitte|ich |merci de|veuillez|j'attends|hésitez|rev[ií]s|quedo|rived|controll|resto|reveja|aguardo/;
+
 /** Whether the end of a text asks the person who ordered it for something, or offers more. */
 export function asksForReview(plain: string): boolean {
-  return isUnspaced(plain) ? matches(UNSPACED_REQUESTS, plain) : matches(REQUESTS, plain);
+  if (isUnspaced(plain)) return matches(UNSPACED_REQUESTS, plain);
+  return MAY_REQUEST.test(plain) && matches(REQUESTS, plain);
 }
 
 const EDITOR_TASK =
