@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -42,7 +42,9 @@ async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(await postgresFolder(), "cgs-tests-"));
+  const folder = await postgresFolder();
+  await removeLeftovers(folder);
+  const dataDir = await mkdtemp(join(folder, `${PREFIX}${process.pid}-`));
   const { startEmbeddedPostgres } = await import("@cgs/scripts/postgres/embedded-postgres");
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
@@ -66,4 +68,22 @@ const ENOUGH_BYTES = 4 * 1024 ** 3;
 async function postgresFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+}
+
+/** Before the number of the process that runs the tests. */
+const PREFIX = "cgs-tests-";
+
+/** Removes what killed runs left, because it takes memory. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX));
+  const left = names.filter((name) => hasEnded(Number.parseInt(name.slice(PREFIX.length), 10)));
+  await Promise.allSettled(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH"; // that of another user is running
+  }
 }
