@@ -33,6 +33,7 @@ export class KeywordBody {
   private readonly starts: number[] = [];
   private readonly firstWords = new Map<number, number>();
   private found: KeywordMentions[] | undefined;
+  private distinct: readonly Mention[] | undefined;
 
   constructor(
     analysis: ContentAnalysis,
@@ -76,7 +77,11 @@ export class KeywordBody {
   }
 
   /** The mentions of all keywords together. Where two overlap, only the longer counts. Repetitions without a word in between count once. */
-  get distinctMentions(): Mention[] {
+  get distinctMentions(): readonly Mention[] {
+    return (this.distinct ??= this.findDistinct());
+  }
+
+  private findDistinct(): Mention[] {
     const all = this.keywords.flatMap(({ mentions }) => mentions ?? []);
     const longest = all.toSorted(
       (a, b) => b.last - b.first - (a.last - a.first) || b.phrase.name.length - a.phrase.name.length,

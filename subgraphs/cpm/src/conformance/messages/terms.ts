@@ -139,15 +139,15 @@ interface Part {
   at: number;
   /** In words. */
   length: number;
-  term?: Pick<Term, "meanings" | "amount">;
+  term: Pick<Term, "meanings" | "amount"> | undefined;
 }
 
 function partsOf(words: readonly NumberWord[]): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    const part = { at, ...termAt(words, at) };
-    parts.push(part);
-    at += part.length;
+    const { term, length } = termAt(words, at);
+    parts.push({ at, length, term });
+    at += length;
   }
   return parts;
 }
@@ -213,8 +213,17 @@ function ownPhraseAt(words: readonly NumberWord[], at: number): ReturnType<typeo
   return phrase;
 }
 
-function meaningOf(concept: string): Meaning {
-  return { concept: `=${concept}`, sign: 1 };
+/** The meanings of words by themselves. Equal words share one string, which is compared and looked up faster. */
+const meaningsOfWords = new Map<string, Meaning>();
+const MAX_MEANINGS = 20_000;
+
+function meaningOf(stems: string): Meaning {
+  const known = meaningsOfWords.get(stems);
+  if (known) return known;
+  if (meaningsOfWords.size >= MAX_MEANINGS) meaningsOfWords.clear();
+  const meaning: Meaning = { concept: `=${stems}`, sign: 1 };
+  meaningsOfWords.set(stems, meaning);
+  return meaning;
 }
 
 const BEFORE = new Set(["before", "prior", "ahead"]);
