@@ -125,7 +125,8 @@ describe("a user's personal data", () => {
     const second = await createUser("ADMIN", ["*"]);
     const codes = await Promise.all([codeOf(ERASE, second.id, operator), codeOf(ERASE, operator.id, second)]);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
-    expect(codes).toContain("FORBIDDEN");
+    // The second one is the last administrator by then, or no user any more, depending on when its account is read.
+    expect(["FORBIDDEN", "UNAUTHENTICATED"]).toContain(codes.find((code) => code !== undefined));
     const admins = "SELECT count(*) AS left FROM cpm.user_account WHERE role = 'admin' AND '*' = ANY (client_ids)";
     expect((await source.query(admins))[0].left).toBe("1");
   });
