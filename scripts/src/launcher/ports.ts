@@ -13,12 +13,18 @@ export async function choosePorts(wanted: Record<string, number>): Promise<Recor
     const sameAs = port !== 0 && Object.entries(chosen).find(([, other]) => other === port);
     const problem = sameAs ? `is also ${sameAs[0]}` : await portProblem(port);
     if (problem) problems.push(`${setting} ${port} ${problem}`);
-    chosen[setting] = port === 0 ? await freePort() : port;
+    chosen[setting] = port === 0 ? await freePortExcept([...Object.values(wanted), ...Object.values(chosen)]) : port;
   }
   if (problems.length === 0) return chosen;
   throw new Error(
     `these ports cannot be used: ${problems.join(", ")}. Free them, or choose others, for example ${example(problems)}`,
   );
+}
+
+/** Draws again when the system gives a port that another process will use. */
+async function freePortExcept(taken: readonly number[]): Promise<number> {
+  const port = await freePort();
+  return taken.includes(port) ? freePortExcept(taken) : port;
 }
 
 async function portProblem(port: number): Promise<string | undefined> {
