@@ -4,8 +4,9 @@ import { GIVEN_NAME_PLACES, ORDINARY_WORDS } from "./proper-names.js";
 import { canBeIn, type Region, regionsIn } from "./regions.js";
 import { isWordStart } from "./unspaced.js";
 
-/** The characters on both sides of a name that tell what it is. */
-const CONTEXT = 80;
+/** The characters before and after a name that tell what it is. */
+const BEFORE = 40;
+const AFTER = 80;
 
 /** Where a mention says that the place is: in its region, in another one, or nothing. */
 type Located = "right" | "wrong" | "unsaid";
@@ -40,13 +41,15 @@ export function nameUseIn(texts: readonly NamedText[], place: Place): NameUse {
 
 /** Finds where a text mentions a place. Immediate repetitions count once. */
 export function locatedMentions({ text, names }: NamedText, place: Place, use: NameUse, isHeading: boolean): Located[] {
-  const mentions = names.filter((name) => isMention(name, place, use, isHeading));
+  const mentions = names
+    .map((name) => ({ name, located: locatedBy(name, place) }))
+    .filter(({ name, located }) => isMention(name, located, place, use, isHeading));
   return mentions
-    .filter(({ at }, index) => {
-      const previous = mentions[index - 1];
+    .filter(({ name: { at } }, index) => {
+      const previous = mentions[index - 1]?.name;
       return !previous || !/^[\s,.·|/&-]*$/.test(text.slice(previous.at + previous.found.length, at));
     })
-    .map((name) => locatedBy(name, place));
+    .map(({ located }) => located);
 }
 
 /** Finds what may be a place's name in a folded text. */
@@ -57,16 +60,16 @@ export function placeNamesIn(text: string, place: Place): NameInText[] {
     .filter(({ name, match }) => isCapitalized(name) && isWordStart(text, match.index, place.language))
     .map(({ match: { 0: found, index } }) => ({
       at: index,
-      before: text.slice(Math.max(0, index - CONTEXT), index),
+      before: text.slice(Math.max(0, index - BEFORE), index),
       found,
-      after: text.slice(index + found.length, index + found.length + CONTEXT),
+      after: text.slice(index + found.length, index + found.length + AFTER),
     }));
 }
 
-function isMention(name: NameInText, place: Place, use: NameUse, isHeading: boolean): boolean {
+function isMention(name: NameInText, located: Located, place: Place, use: NameUse, isHeading: boolean): boolean {
   const { isAmbiguous, isPerson, isKnown } = use;
   if (isOtherThing(name, place) || isStateOf(name, place)) return false;
-  if (locatedBy(name, place) !== "unsaid") return true;
+  if (located !== "unsaid") return true;
   if (isSurname(name) || (GIVEN_NAME_PLACES.has(place.key) && isGivenName(name, place, isHeading))) return false;
   if (!isAmbiguous || (isHeading && isKnown && !isPerson)) return true;
   return isPlaced(name, place, { isHeading, isPerson });
