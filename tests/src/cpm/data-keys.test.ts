@@ -11,7 +11,7 @@ import { createLogger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
-import { freePorts } from "../support/processes.js";
+import { freePorts } from "../support/free-ports.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const OLD = { version: "v1", secret: "a-secret-of-the-tests" };

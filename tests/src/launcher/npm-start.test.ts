@@ -9,17 +9,11 @@ import type { Demo } from "@cgs/scripts/launcher/demo-file";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { EVENTUALLY } from "../support/eventually.js";
+import { freePorts } from "../support/free-ports.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
 const TOP = fileURLToPath(new URL("../../..", import.meta.url));
-const ANY_PORTS = {
-  CPM_PORT: "0",
-  WORKER_PORT: "0",
-  IM_PORT: "0",
-  SMM_PORT: "0",
-  GATEWAY_PORT: "0",
-  SANDBOX_VENDOR_PORT: "0",
-};
+const PORTS = ["CPM_PORT", "WORKER_PORT", "IM_PORT", "SMM_PORT", "GATEWAY_PORT", "SANDBOX_VENDOR_PORT"];
 const { PATH, HOME } = loadEnv(z.object({ PATH: z.string(), HOME: z.string().default("/") }));
 
 interface Start {
@@ -30,8 +24,10 @@ interface Start {
 }
 
 /** Runs `npm start` in its own process group, as a terminal does, and from another folder. */
-function npmStart(dataDir: string, settings: Record<string, string> = {}): Start {
-  const env = { PATH, HOME, DATA_DIR: dataDir, ...ANY_PORTS, ...settings };
+async function npmStart(dataDir: string, settings: Record<string, string> = {}): Promise<Start> {
+  const ports = await freePorts(PORTS.length);
+  const ofPorts = Object.fromEntries(PORTS.map((setting, index) => [setting, String(ports[index])]));
+  const env = { PATH, HOME, DATA_DIR: dataDir, ...ofPorts, ...settings };
   const npm = spawn("npm", ["--prefix", TOP, "start"], {
     cwd: "/",
     env,
@@ -103,7 +99,7 @@ async function statusOf(jobId: string, { cpmUrl, apiKey }: Demo): Promise<string
 
 test("npm start runs a working system, restarts killed processes, and stops on Ctrl-C", async () => {
   const dataDir = path.join(await temporaryFolder(), "data");
-  const first = npmStart(dataDir);
+  const first = await npmStart(dataDir);
   const demo = await ready(dataDir, first);
   expect(first.output()).toContain(demo.password);
   expect((await stat(path.join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
@@ -118,12 +114,12 @@ test("npm start runs a working system, restarts killed processes, and stops on C
   await first.ended;
   await expectNothingRuns(dataDir, demo);
 
-  const second = npmStart(dataDir);
+  const second = await npmStart(dataDir);
   const again = await ready(dataDir, second);
   expect(again).toMatchObject({ email: demo.email, password: demo.password, apiKey: demo.apiKey });
   await expect.poll(() => statusOf(jobId, again)).toBe("completed");
 
-  const twin = npmStart(dataDir);
+  const twin = await npmStart(dataDir);
   expect(await twin.ended).toBe(1);
   expect(twin.output()).toContain("already runs on");
 
@@ -137,7 +133,7 @@ test("npm start runs a working system, restarts killed processes, and stops on C
 
 test("npm start with invalid settings names each of them and leaves nothing running", async () => {
   const dataDir = path.join(await temporaryFolder(), "data");
-  const bad = npmStart(dataDir, { CPM_PORT: "many", ADMIN_EMAIL: "nobody" });
+  const bad = await npmStart(dataDir, { CPM_PORT: "many", ADMIN_EMAIL: "nobody" });
   expect(await bad.ended).toBe(1);
   expect(bad.output()).toMatch(/^ +CPM_PORT: must be a port number$/m);
   expect(bad.output()).toMatch(/^ +ADMIN_EMAIL: /m);

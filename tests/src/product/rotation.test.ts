@@ -18,7 +18,7 @@ import type { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, onModel } from "../support/api-client.js";
 import { RollingBalancer } from "../support/rolling-balancer.js";
-import { freePorts } from "../support/processes.js";
+import { freePorts } from "../support/free-ports.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const log = createLogger("test", "silent");

@@ -5,7 +5,7 @@ import { Closers } from "@cgs/kit/closers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
 import pg from "pg";
 import { createTestDatabase } from "../support/database.js";
-import { freePorts } from "../support/processes.js";
+import { freePorts } from "../support/free-ports.js";
 import { startTraceReceiver, type TraceReceiver } from "../support/trace-receiver.js";
 
 /** Unique markers in secrets. None of them may appear anywhere. */

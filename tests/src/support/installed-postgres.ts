@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { freePorts } from "./processes.js";
+import { freePorts } from "./free-ports.js";
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { inject } from "vitest";
-import { freePorts } from "./processes.js";
+import { freePorts } from "./free-ports.js";
 
 /** A PgBouncer in transaction mode in front of the PostgreSQL of this run. */
 export interface PgBouncer {

@@ -6,7 +6,7 @@ import { Redis } from "ioredis";
 import { expect, vi } from "vitest";
 import { EVENTUALLY } from "./eventually.js";
 import { startRedisServer } from "./redis-server.js";
-import { freePorts } from "./processes.js";
+import { freePorts } from "./free-ports.js";
 
 /** The number of hash slots. */
 const SLOTS = 16_384;

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { Redis } from "ioredis";
+import { freePorts } from "./free-ports.js";
 import type { TestSettings } from "./settings.js";
 
 /** Redis for tests. */
@@ -47,7 +46,7 @@ export async function startRedisServer(
   port?: number,
   more: string[] = [],
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  port ??= await freePort();
+  port ??= (await freePorts(1))[0];
   const settings = [
     "--port",
     String(port),
@@ -81,15 +80,6 @@ async function untilReady(server: ChildProcess): Promise<void> {
     server.once("exit", (code) => reject(new Error(`redis-server ended with ${code} before it was ready`)));
     lines.on("line", (line) => line.includes("Ready to accept connections") && resolve());
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** Claims databases that are empty with a marker, and empties only those at the end. */

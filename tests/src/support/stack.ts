@@ -20,7 +20,8 @@ import { seedDemo as seedSmmDemo } from "@cgs/smm/demo/seed-demo";
 import { smmEnv } from "@cgs/smm/settings/env";
 import { createSmm } from "@cgs/smm/app/service";
 import type { TestDatabase } from "./database.js";
-import { forked, type ForkOptions, freePorts } from "./processes.js";
+import { freePorts } from "./free-ports.js";
+import { forked, type ForkOptions } from "./processes.js";
 import { testSettings } from "./settings.js";
 
 /** The options of a stack. */
