@@ -76,7 +76,7 @@ async function initdb(cluster: Cluster, target: string, options: string[]): Prom
 
 /** The reason in what initdb wrote. Its last lines only say what it cleans up. */
 function reasonOf(output: string): string {
-  if (/no space left on device/i.test(output))
+  if (/no space left on device|wrote only \d+ of \d+ bytes/i.test(output))
     return "no space left on device. Free at least 200 MB, or choose another DATA_DIR.";
   const lines = output.trim().split("\n");
   return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? "";

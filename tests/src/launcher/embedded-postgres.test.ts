@@ -57,6 +57,13 @@ testOnSmallDisk("names a full disk when its data folder cannot be created", "siz
   expect(await readdir(disk)).toEqual([]);
 });
 
+testOnSmallDisk("names a full disk when a write of its data folder ends midway", "size=20m", async (disk) => {
+  await expect(start(path.join(disk, "postgres"))).rejects.toThrow(
+    "PostgreSQL could not create its data folder: no space left on device. Free at least 200 MB, or choose another DATA_DIR.",
+  );
+  expect(await readdir(disk)).toEqual([]);
+});
+
 test("uses UTF-8, upper-case rules beyond English, and the same sort order on every machine", async () => {
   const { url } = await start(path.join(await temporaryFolder(), "postgres"));
   const [row] = await query(
