@@ -1,6 +1,6 @@
 # One image for every process; the command selects which. `docker-compose.yml` shows them all.
-# Pin the base image in a release: --build-arg NODE_IMAGE=node:24-slim@sha256:...
-ARG NODE_IMAGE=node:24-slim
+# Pinned by digest, as docker-library/repo-info publishes it; Dependabot proposes newer ones.
+ARG NODE_IMAGE=node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 # `--ignore-scripts` below: everything native in the product ships prebuilt.

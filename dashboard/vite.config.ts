@@ -10,7 +10,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // The gateway replaces it with a fresh nonce in each response.
   html: { cspNonce: "CSP_NONCE" },
-  server: { proxy: { "/graphql": { target: GATEWAY, ws: true }, "/session": GATEWAY } },
+  server: { proxy: { "/graphql": { target: GATEWAY, ws: true }, "/session": GATEWAY, "/api/audit-log": GATEWAY } },
 });
 
 /** Preloads the interface's only font, so that text does not change shape after it appeared. */

@@ -48,6 +48,28 @@ CREATE TABLE im.ab_test_sum (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON im.ab_test_sum TO cgs_service;
 
+CREATE TABLE im.access_log (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  role text,
+  address text NOT NULL,
+  action text NOT NULL,
+  target text NOT NULL,
+  client_path text[],
+  outcome text NOT NULL,
+  times integer NOT NULL,
+  trace_id text NOT NULL,
+  CONSTRAINT access_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX access_log_action ON im.access_log USING btree (action, id);
+CREATE INDEX access_log_actor ON im.access_log USING btree (actor, id);
+CREATE INDEX access_log_client ON im.access_log USING gin (client_path);
+CREATE INDEX access_log_refused ON im.access_log USING btree (id) WHERE (outcome <> 'ok'::text);
+CREATE INDEX access_log_target ON im.access_log USING btree (target, id);
+CREATE TRIGGER access_log_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON im.access_log FOR EACH STATEMENT EXECUTE FUNCTION im.guard_audit_log();
+GRANT INSERT, SELECT ON im.access_log TO cgs_service;
+
 CREATE TABLE im.audit_log (
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -267,6 +289,25 @@ AS $function$
         UPDATE im.template_epoch SET epoch = epoch + 1;
         RETURN NULL;
       END $function$;
+
+CREATE OR REPLACE FUNCTION im.forget_access(older_than timestamp with time zone, batch integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    DECLARE
+      moment timestamptz := least(older_than, now() - interval '30 days');
+      first_kept uuid := (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+      forgotten bigint;
+    BEGIN
+      PERFORM set_config('cgs.forgets_audit', 'on', true);
+      DELETE FROM im.access_log WHERE id IN
+        (SELECT id FROM im.access_log WHERE id < first_kept ORDER BY id LIMIT batch);
+      GET DIAGNOSTICS forgotten = ROW_COUNT;
+      PERFORM set_config('cgs.forgets_audit', 'off', true);
+      RETURN forgotten;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION im.forget_audit(older_than timestamp with time zone, batch integer)
  RETURNS bigint

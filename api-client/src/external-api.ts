@@ -10,7 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a job that generates content. Poll its status. */
+        /**
+         * Creates a job that generates content. Poll its status.
+         * @description Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.
+         */
         post: operations["ExternalGenerateContent"];
         delete?: never;
         options?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the content of a completed job as Markdown, HTML or plain text. */
+        /**
+         * Returns the content of a completed job as Markdown, HTML or plain text.
+         * @description The `ETag` changes with every edit. Send it as `If-None-Match` to download the content only when it has changed.
+         */
         get: operations["ExternalJobContent"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended. */
+        /**
+         * Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended.
+         * @description A job of another client is not found, as an unknown one. The statuses `completed`, `failed` and `cancelled` are final.
+         */
         get: operations["ExternalJobStatus"];
         put?: never;
         post?: never;
@@ -56,53 +65,405 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Problem: {
+        /** @description The content of a completed job. */
+        Content: {
+            /**
+             * @description The button of a business post; null without one.
+             * @enum {string|null}
+             */
+            button: "BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL" | null;
+            /** @description The content in the requested format. */
+            content: string;
+            /**
+             * @description The content type: the name of a kind of content.
+             * @example seo_article
+             */
+            contentType: string;
+            /**
+             * @description The format of the content.
+             * @enum {string}
+             */
+            format: "markdown" | "html" | "text";
+            /**
+             * Format: date-time
+             * @description When the job was completed.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            generatedAt: string;
+            /**
+             * Format: uuid
+             * @description The id of the job.
+             * @example 01a1fd84-1812-76c0-9e6a-c561aa328d38
+             */
+            jobId: string;
+            /** @description The description for search results. */
+            metaDescription: string;
+            /** @description The kind of the business post; null for other content. */
+            post: components["schemas"]["Post"] | null;
+            /** @description What search engines need, and measures of the text. */
+            seo: {
+                /** @description Structured data of schema.org for the page, as JSON-LD. */
+                jsonLd: {
+                    [key: string]: unknown;
+                };
+                /** @description The keywords of the content. */
+                keywords: string[];
+                /** @description The title for search results. */
+                metaTitle: string;
+                /** @description The Flesch reading ease: the higher, the easier. */
+                readability: number;
+                /**
+                 * Format: int32
+                 * @description Minutes to read it.
+                 */
+                readingTime: number;
+                /** @description The last part of the page's address. */
+                slug: string;
+            };
+            /** @description The title. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The number of words.
+             */
+            wordCount: number;
+        };
+        /** @description The body of an error. */
+        Error: components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+        /**
+         * @description A code of the error reference. Codes never change their meaning.
+         * @enum {string}
+         */
+        ErrorCode: "MALFORMED_REQUEST" | "UNSUPPORTED_API_VERSION" | "UNAUTHENTICATED" | "INVALID_API_KEY" | "TOKEN_EXPIRED" | "SECOND_FACTOR_REQUIRED" | "BUDGET_EXCEEDED" | "FORBIDDEN" | "SECOND_FACTOR_SETUP_REQUIRED" | "CONFIRMATION_REQUIRED" | "PERSISTED_OPERATION_REQUIRED" | "NOT_FOUND" | "JOB_NOT_FOUND" | "CLIENT_NOT_FOUND" | "CONTENT_REMOVED" | "TEMPLATE_NOT_FOUND" | "BATCH_NOT_FOUND" | "PERSISTED_QUERY_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CLIENT_ARCHIVED" | "JOB_NOT_COMPLETE" | "JOB_FAILED" | "JOB_CANCELLED" | "JOB_NOT_CANCELLABLE" | "JOB_NOT_ENDED" | "JOB_NOT_RETRYABLE" | "AB_TEST_RUNNING" | "VERSION_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "BATCH_REFUSED" | "PROVIDER_KEY_REQUIRED" | "PROVIDER_KEY_INVALID" | "MODEL_NOT_AVAILABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "QUOTA_EXCEEDED" | "CONCURRENCY_LIMIT" | "PROVIDER_RATE_LIMITED" | "INTERNAL_ERROR" | "DATABASE_ERROR" | "UPSTREAM_ERROR" | "PROVIDER_ERROR" | "SERVICE_UNAVAILABLE" | "PROVIDER_UNAVAILABLE" | "UPSTREAM_TIMEOUT";
+        /** @description A request for content. The API key determines the client. */
+        GenerationRequest: {
+            /**
+             * @description The content type.
+             * @enum {string}
+             */
+            content_type: "seo_article" | "hyperlocal" | "gbp_post";
+            /** @description Only `24h`: written within a day, at the vendor's lower price. */
+            deadline?: string | null;
+            /** @description What the content is to say, in words. */
+            instructions?: string | null;
+            /** @description The keywords, the main one first. */
+            keywords?: string[] | null;
+            /** @description The place that the content is about. */
+            location?: string | null;
+            /** @description The same fields as at the top level, which takes precedence. */
+            metadata?: {
+                /** @description The keywords, the main one first. */
+                keywords?: string[] | null;
+                /** @description The place that the content is about. */
+                location?: string | null;
+                /**
+                 * Format: uri
+                 * @description The address of the page.
+                 */
+                page_url?: string | null;
+                /** @description The kind of a business post. */
+                post?: components["schemas"]["PostRequest"] | null;
+                /**
+                 * Format: int32
+                 * @description The length of the content in words.
+                 */
+                target_length?: number | null;
+                /**
+                 * @description The tone of the content.
+                 * @example friendly
+                 */
+                tone?: string | null;
+            } | null;
+            /**
+             * Format: uri
+             * @description The address of the page.
+             */
+            page_url?: string | null;
+            /** @description The kind of a business post. */
+            post?: components["schemas"]["PostRequest"] | null;
+            /**
+             * Format: int32
+             * @description The length of the content in words.
+             */
+            target_length?: number | null;
+            /**
+             * @description The tone of the content.
+             * @example friendly
+             */
+            tone?: string | null;
+        };
+        /** @description A job with its status. */
+        Job: {
+            /**
+             * Format: date-time
+             * @description When the job ended; null before.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the job was created.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            createdAt: string;
+            currentStep: components["schemas"]["JobStage"];
+            /** @description Why the job failed; null otherwise. */
+            error: components["schemas"]["JobError"] | null;
+            /**
+             * Format: uuid
+             * @description The id of the job.
+             * @example 01a1fd84-1812-76c0-9e6a-c561aa328d38
+             */
+            jobId: string;
+            /**
+             * Format: int32
+             * @description The progress in percent.
+             */
+            progress: number;
+            /**
+             * Format: date-time
+             * @description When the first attempt started; null before.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            startedAt: string | null;
+            status: components["schemas"]["JobStatus"];
+            /**
+             * Format: date-time
+             * @description When the job last changed.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            updatedAt: string;
+            /** @description The vendor that a queued job waits for; null when it waits for none. */
+            waitingFor: {
+                /**
+                 * @description The name of the provider.
+                 * @example openrouter
+                 */
+                provider: string;
+                /** @description What the vendor answered, or why it is not called. */
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description When the job tries again.
+                 * @example 2026-11-21T09:50:55.210Z
+                 */
+                retryAt: string;
+            } | null;
+        };
+        /** @description A job right after its creation. */
+        JobCreated: {
+            /**
+             * Format: date-time
+             * @description When the job was created.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            createdAt: string;
+            /**
+             * Format: int32
+             * @description Seconds from creation to completion, estimated.
+             */
+            estimatedCompletionTime: number;
+            /**
+             * Format: uuid
+             * @description The id of the job.
+             * @example 01a1fd84-1812-76c0-9e6a-c561aa328d38
+             */
+            jobId: string;
+            links: components["schemas"]["JobLinks"];
+            status: components["schemas"]["JobStatus"];
+        };
+        /** @description Why a job failed. */
+        JobError: {
+            /**
+             * @description The code of the error.
+             * @example PROVIDER_ERROR
+             */
             code: string;
+            /** @description What failed, for users. */
+            message: string;
+            /** @description Whether a retry of the same request can succeed. */
+            retryable: boolean;
+        };
+        /** @description The paths of a job. */
+        JobLinks: {
+            /**
+             * Format: uri-reference
+             * @description The path of its content.
+             */
+            content: string;
+            /**
+             * Format: uri-reference
+             * @description The path of its status.
+             */
+            status: string;
+        };
+        /**
+         * @description What the job does at the moment.
+         * @enum {string}
+         */
+        JobStage: "queued" | "outlining" | "writing" | "scoring" | "revising" | "finalizing" | "done";
+        /**
+         * @description The status of a job. The last three are final.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "processing" | "completed" | "failed" | "cancelled";
+        /** @description The kind of a business post with its event or offer, as ordered. */
+        Post: {
+            /** @description The event; null without one. */
+            event: components["schemas"]["PostEvent"] | null;
+            /** @description The offer; null without one. */
+            offer: {
+                /** @description The code of the offer. */
+                couponCode: string | null;
+                /**
+                 * Format: uri
+                 * @description The page where readers redeem the offer.
+                 */
+                redeemUrl: string | null;
+                /** @description The terms of the offer. */
+                terms: string | null;
+            } | null;
+            /**
+             * @description The type of the post.
+             * @enum {string}
+             */
+            type: "STANDARD" | "EVENT" | "OFFER";
+        };
+        /** @description The event of a post, or the period of an offer. */
+        PostEvent: {
+            /**
+             * @description Its last day, or a day with a time where the business is. Not before the start.
+             * @example 2026-12-01T18:00
+             */
+            end: string;
+            /**
+             * @description Its first day, or a day with a time where the business is.
+             * @example 2026-12-01T18:00
+             */
+            start: string;
+            /** @description Its name. */
+            title: string;
+        };
+        /** @description The event of a post, or the period of an offer. */
+        PostEventRequest: {
+            /**
+             * @description Its last day, or a day with a time where the business is. Not before the start.
+             * @example 2026-12-01T18:00
+             */
+            end: string;
+            /**
+             * @description Its first day, or a day with a time where the business is.
+             * @example 2026-12-01T18:00
+             */
+            start: string;
+            /** @description Its name. */
+            title: string;
+        };
+        /** @description The kind of a business post, with the names of Google's Business Profile API. */
+        PostRequest: {
+            /** @description The event, or the period of the offer. */
+            event?: components["schemas"]["PostEventRequest"] | null;
+            /** @description What readers need to use the offer. */
+            offer?: {
+                /** @description The code of the offer. */
+                coupon_code?: string | null;
+                /**
+                 * Format: uri
+                 * @description The page where readers redeem the offer.
+                 */
+                redeem_url?: string | null;
+                /** @description The terms of the offer. */
+                terms?: string | null;
+            } | null;
+            /**
+             * @description The type of the post.
+             * @enum {string}
+             */
+            type: "STANDARD" | "EVENT" | "OFFER";
+        };
+        /** @description The same error as problem details (RFC 9457), for callers that accept them. */
+        Problem: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description What is wrong and what to do. */
             detail: string;
+            /** @description Details by the code: `field` and `message` for VALIDATION_ERROR. */
             details: {
                 [key: string]: unknown;
             };
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
             status: number;
+            /** @description The message of the code. */
             title: string;
+            /** @description The trace of the request. Quote it to support. */
             trace_id: string;
+            /**
+             * Format: uri
+             * @description The URN of the code.
+             */
             type: string;
-            upstream_errors?: {
-                code: string;
-                error: string;
-                service: string;
-            }[];
+            /** @description The errors on the way, the first cause last. */
+            upstream_errors?: components["schemas"]["UpstreamError"][];
         };
+        /** @description An error that another module caused. */
         PropagatedError: {
+            /** @description The code with its details. */
             details: {
-                error_code: string;
+                error_code: components["schemas"]["ErrorCode"];
             } & {
                 [key: string]: unknown;
             };
+            /** @description What is wrong and what to do. */
             error: string;
+            /** @description The module or vendor. */
             service: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it occurred.
+             * @example 2026-11-21T09:50:55.210Z
+             */
             timestamp: string;
+            /** @description The trace of the request. Quote it to support. */
             trace_id: string;
-            upstream_errors: {
-                code: string;
-                error: string;
-                service: string;
-            }[];
+            /** @description The errors on the way, the first cause last. */
+            upstream_errors: components["schemas"]["UpstreamError"][];
         };
+        /** @description An error of the module that was called. */
         StandardError: {
-            code: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description Details by the code: `field` and `message` for VALIDATION_ERROR. */
             details: {
                 [key: string]: unknown;
             };
+            /** @description What is wrong and what to do. */
             error: string;
-            /** @constant */
+            /**
+             * @description Always false.
+             * @constant
+             */
             success: false;
+        };
+        /** @description The error of another module. */
+        UpstreamError: {
+            /**
+             * @description The code of the module or vendor.
+             * @example PROVIDER_ERROR
+             */
+            code: string;
+            /** @description What is wrong and what to do. */
+            error: string;
+            /** @description The module or vendor. */
+            service: string;
         };
     };
     responses: never;
     parameters: never;
     requestBodies: never;
     headers: {
+        /** @description Pages of every origin may call. */
+        "Access-Control-Allow-Origin": "*";
         /** @description The API version of the response. */
         "API-Version": "1.0";
         /**
@@ -128,7 +489,7 @@ export interface components {
          */
         traceparent: string;
         /** @description The authentication scheme. */
-        "WWW-Authenticate": string;
+        "WWW-Authenticate": "Bearer";
         /**
          * @description Requests allowed in the tightest rate limit window.
          * @example 10
@@ -160,11 +521,20 @@ export interface operations {
             header?: {
                 /** @description The API version. Default: the current version. */
                 "API-Version"?: "1.0";
-                /** @description Makes a retry safe for 24 hours: the same key and body get the same response. */
+                /**
+                 * @description Makes a retry safe for 24 hours: the same key and body get the same response.
+                 * @example order-2026-11-21-1
+                 */
                 "Idempotency-Key"?: string;
-                /** @description The trace of the request (W3C Trace Context). */
+                /**
+                 * @description The trace of the request (W3C Trace Context).
+                 * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
+                 */
                 traceparent?: string;
-                /** @description The caller's id of the request. The response repeats it. */
+                /**
+                 * @description The caller's id of the request. The response repeats it.
+                 * @example 4bf92f3577b34da6a3ce929d0e0e4736
+                 */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -182,58 +552,14 @@ export interface operations {
                  *       "tone": "friendly"
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    content_type: "seo_article" | "hyperlocal" | "gbp_post";
-                    deadline?: string | null;
-                    instructions?: string | null;
-                    keywords?: string[] | null;
-                    location?: string | null;
-                    metadata?: {
-                        keywords?: string[] | null;
-                        location?: string | null;
-                        page_url?: string | null;
-                        post?: {
-                            event?: {
-                                end: string;
-                                start: string;
-                                title: string;
-                            } | null;
-                            offer?: {
-                                coupon_code?: string | null;
-                                redeem_url?: string | null;
-                                terms?: string | null;
-                            } | null;
-                            /** @enum {string} */
-                            type: "STANDARD" | "EVENT" | "OFFER";
-                        } | null;
-                        target_length?: number | null;
-                        tone?: string | null;
-                    } | null;
-                    page_url?: string | null;
-                    post?: {
-                        event?: {
-                            end: string;
-                            start: string;
-                            title: string;
-                        } | null;
-                        offer?: {
-                            coupon_code?: string | null;
-                            redeem_url?: string | null;
-                            terms?: string | null;
-                        } | null;
-                        /** @enum {string} */
-                        type: "STANDARD" | "EVENT" | "OFFER";
-                    } | null;
-                    target_length?: number | null;
-                    tone?: string | null;
-                };
+                "application/json": components["schemas"]["GenerationRequest"];
             };
         };
         responses: {
             /** @description Accepted. */
             202: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     Location: components["headers"]["Location"];
@@ -261,19 +587,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            /** Format: date-time */
-                            createdAt: string;
-                            estimatedCompletionTime: number;
-                            jobId: string;
-                            links: {
-                                content: string;
-                                status: string;
-                            };
-                            /** @enum {string} */
-                            status: "queued" | "processing" | "completed" | "failed" | "cancelled";
-                        };
-                        /** @constant */
+                        data: components["schemas"]["JobCreated"];
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -281,6 +599,7 @@ export interface operations {
             /** @description This API version is not supported. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -291,13 +610,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This API key is not valid. Check the key or create a new one. */
             401: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -309,13 +629,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The client's budget does not cover this request. */
             402: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -326,13 +647,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Your role does not allow this. */
             403: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -343,13 +665,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such client. Or: No template exists for this content type. */
             404: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -360,13 +683,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This client is archived. Unarchive it to generate content for it. Or: The first request with this idempotency key is still in progress. Try again later. */
             409: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -378,13 +702,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is larger than 1 MB. */
             413: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -395,13 +720,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Send the body as application/json. */
             415: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -412,13 +738,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This provider needs an API key. Configure one first. Or: This model is not available. Or: A field of the request is not valid. Or: This idempotency key was used with a different request. */
             422: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -429,13 +756,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The plan's quota is used up. Or: Too many jobs are queued for this client. Or: Too many requests. Wait and try again. */
             429: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -447,13 +775,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An internal error occurred. Quote the trace id to support. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -464,13 +793,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service returned an error. */
             502: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -481,13 +811,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service is not available. Try again in a moment. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -499,13 +830,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service did not respond in time. */
             504: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -516,7 +848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -525,19 +857,33 @@ export interface operations {
     ExternalJobContent: {
         parameters: {
             query?: {
+                /** @description The format of the content. */
                 format?: "markdown" | "html" | "text";
             };
             header?: {
                 /** @description The API version. Default: the current version. */
                 "API-Version"?: "1.0";
-                /** @description The `ETag` of the caller's copy. The response is 304 when the copy is current. */
+                /**
+                 * @description The `ETag` of the caller's copy. The response is 304 when the copy is current.
+                 * @example W/"acme-dental@1"
+                 */
                 "If-None-Match"?: string;
-                /** @description The trace of the request (W3C Trace Context). */
+                /**
+                 * @description The trace of the request (W3C Trace Context).
+                 * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
+                 */
                 traceparent?: string;
-                /** @description The caller's id of the request. The response repeats it. */
+                /**
+                 * @description The caller's id of the request. The response repeats it.
+                 * @example 4bf92f3577b34da6a3ce929d0e0e4736
+                 */
                 "X-Request-Id"?: string;
             };
             path: {
+                /**
+                 * @description The id of the job.
+                 * @example 01a1fd84-1812-76c0-9e6a-c561aa328d38
+                 */
                 jobId: string;
             };
             cookie?: never;
@@ -547,6 +893,7 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
@@ -594,44 +941,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            button: ("BOOK" | "ORDER" | "SHOP" | "LEARN_MORE" | "SIGN_UP" | "CALL") | null;
-                            content: string;
-                            contentType: string;
-                            /** @enum {string} */
-                            format: "markdown" | "html" | "text";
-                            /** Format: date-time */
-                            generatedAt: string;
-                            jobId: string;
-                            metaDescription: string;
-                            post: {
-                                event: {
-                                    end: string;
-                                    start: string;
-                                    title: string;
-                                } | null;
-                                offer: {
-                                    couponCode: string | null;
-                                    redeemUrl: string | null;
-                                    terms: string | null;
-                                } | null;
-                                /** @enum {string} */
-                                type: "STANDARD" | "EVENT" | "OFFER";
-                            } | null;
-                            seo: {
-                                jsonLd: {
-                                    [key: string]: unknown;
-                                };
-                                keywords: string[];
-                                metaTitle: string;
-                                readability: number;
-                                readingTime: number;
-                                slug: string;
-                            };
-                            title: string;
-                            wordCount: number;
-                        };
-                        /** @constant */
+                        data: components["schemas"]["Content"];
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -639,6 +953,7 @@ export interface operations {
             /** @description Not modified. */
             304: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     ETag: components["headers"]["ETag"];
@@ -654,6 +969,7 @@ export interface operations {
             /** @description This API version is not supported. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -664,13 +980,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This API key is not valid. Check the key or create a new one. */
             401: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -682,13 +999,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Your role does not allow this. */
             403: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -699,13 +1017,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such job. Or: The content was deleted: its retention period has ended, or it was erased on request. */
             404: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -716,13 +1035,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The job is not complete yet. Try again later. Or: The job failed and has no content. Or: The job was cancelled and has no content. */
             409: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -734,13 +1054,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A field of the request is not valid. */
             422: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -751,13 +1072,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. Wait and try again. */
             429: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -769,13 +1091,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An internal error occurred. Quote the trace id to support. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -786,13 +1109,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service returned an error. */
             502: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -803,13 +1127,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service is not available. Try again in a moment. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -821,13 +1146,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service did not respond in time. */
             504: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -838,7 +1164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -850,12 +1176,22 @@ export interface operations {
             header?: {
                 /** @description The API version. Default: the current version. */
                 "API-Version"?: "1.0";
-                /** @description The trace of the request (W3C Trace Context). */
+                /**
+                 * @description The trace of the request (W3C Trace Context).
+                 * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
+                 */
                 traceparent?: string;
-                /** @description The caller's id of the request. The response repeats it. */
+                /**
+                 * @description The caller's id of the request. The response repeats it.
+                 * @example 4bf92f3577b34da6a3ce929d0e0e4736
+                 */
                 "X-Request-Id"?: string;
             };
             path: {
+                /**
+                 * @description The id of the job.
+                 * @example 01a1fd84-1812-76c0-9e6a-c561aa328d38
+                 */
                 jobId: string;
             };
             cookie?: never;
@@ -865,6 +1201,7 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -894,32 +1231,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: {
-                            completedAt: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** @enum {string} */
-                            currentStep: "queued" | "outlining" | "writing" | "scoring" | "revising" | "finalizing" | "done";
-                            error: {
-                                code: string;
-                                message: string;
-                                retryable: boolean;
-                            } | null;
-                            jobId: string;
-                            progress: number;
-                            startedAt: string | null;
-                            /** @enum {string} */
-                            status: "queued" | "processing" | "completed" | "failed" | "cancelled";
-                            /** Format: date-time */
-                            updatedAt: string;
-                            waitingFor: {
-                                provider: string;
-                                reason: string;
-                                /** Format: date-time */
-                                retryAt: string;
-                            } | null;
-                        };
-                        /** @constant */
+                        data: components["schemas"]["Job"];
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         success: true;
                     };
                 };
@@ -927,6 +1243,7 @@ export interface operations {
             /** @description This API version is not supported. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -937,13 +1254,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This API key is not valid. Check the key or create a new one. */
             401: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -955,13 +1273,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Your role does not allow this. */
             403: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -972,13 +1291,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such job. */
             404: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -989,13 +1309,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests. Wait and try again. */
             429: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1007,13 +1328,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An internal error occurred. Quote the trace id to support. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -1024,13 +1346,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service returned an error. */
             502: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -1041,13 +1364,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service is not available. Try again in a moment. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1059,13 +1383,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description An upstream service did not respond in time. */
             504: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     "API-Version": components["headers"]["API-Version"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     traceparent: components["headers"]["traceparent"];
@@ -1076,7 +1401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandardError"] | components["schemas"]["PropagatedError"];
+                    "application/json": components["schemas"]["Error"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

@@ -49,5 +49,5 @@ function SessionGate() {
   const state = useSessionState();
   if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;
   if (state.kind === "signed-out") return <LoginPage expired={state.expired} />;
-  return <Workspace key={state.userId} />;
+  return <Workspace key={`${state.userId} ${state.setupOnly}`} setupOnly={state.setupOnly} />;
 }

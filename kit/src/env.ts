@@ -87,6 +87,10 @@ const auditDays = () =>
 /** The settings of every process that deletes old data. */
 export const retentionEnv = z.object({
   RETENTION_AUDIT_DAYS: auditDays(),
+  RETENTION_AUDIT_READS_DAYS: z.coerce.number().int().min(30).max(36_500).default(90).meta({
+    description: "How long reads and refused attempts stay in the audit log; at least 30.",
+    unit: "days",
+  }),
   RETENTION_MAX_SHARE: z.coerce.number().gt(0, "must be above 0").max(1, "must be at most 1").default(0.5).meta({
     description:
       "The largest share of a table's rows that one round of retention deletes. When more rows have expired, it deletes none and logs an error: the database's clock may be wrong. 1 means any share.",
@@ -167,6 +171,11 @@ export const baseEnv = z.object({
         "The bearer token for `/metrics`, at least 16 characters. Without it, `/metrics` needs no credential, and in production it is not served.",
       production: `${SECRET_NOTE}; the same for all processes, and for Prometheus`,
     }),
+  HEALTH_REPORT: z.enum(["public", "operators"]).optional().meta({
+    description:
+      "Who gets the whole health report: every caller, or those with `METRICS_TOKEN`. All others get the status only. By default `public`, and in production `operators`.",
+    production: "`public` only if existing callers read the report without a credential",
+  }),
   TEST_ENDPOINTS: z.enum(["on", "off"]).optional().meta({
     description: "Whether test endpoints are served. By default they are, except in production.",
     production: "`on` only temporarily: every authenticated caller can use them",
@@ -214,6 +223,15 @@ export const storageEnv = baseEnv.extend({
 /** A setting with the URL of another module. @param what its use. */
 export const serviceUrl = (module: string, what: string) =>
   httpUrl().meta({ description: `The URL of the ${module}: ${what}.`, production: "inside the private network" });
+
+/** A setting with the token that all callers of a module share. Without hashes of their own tokens the module accepts this one. */
+export const sharedServiceTokenOf = (module: string) =>
+  serviceTokens()
+    .optional()
+    .meta({
+      description: `A token for all callers of the ${module} together, without a limit to their operations; use \`${module}_SERVICE_TOKEN_HASHES\` instead. At least 16 characters, or \`new,old\` during a rotation.`,
+      production: "leave it out",
+    });
 
 /** A setting with the service tokens that modules send to a module. */
 export const serviceTokenOf = (module: string) =>

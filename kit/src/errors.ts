@@ -33,8 +33,24 @@ export const ERROR_CATALOGUE = {
     message: "This API key is not valid. Check the key or create a new one.",
   },
   TOKEN_EXPIRED: { status: 401, retryable: false, message: "The token has expired. Refresh it or log in again." },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    retryable: false,
+    message: "The password is right. Complete the log-in with a second factor within five minutes.",
+  },
   BUDGET_EXCEEDED: { status: 402, retryable: false, message: "The client's budget does not cover this request." },
   FORBIDDEN: { status: 403, retryable: false, message: "Your role does not allow this." },
+  SECOND_FACTOR_SETUP_REQUIRED: {
+    status: 403,
+    retryable: false,
+    message:
+      "Your role requires a second factor. Add one in your account's security settings, then refresh the session.",
+  },
+  CONFIRMATION_REQUIRED: {
+    status: 403,
+    retryable: false,
+    message: "Confirm that it is you: enter your password or a code, or use a passkey. Then try again.",
+  },
   PERSISTED_OPERATION_REQUIRED: {
     status: 403,
     retryable: false,

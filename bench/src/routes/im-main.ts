@@ -1,3 +1,4 @@
+import { ServiceTokens } from "@cgs/kit/auth/service-tokens";
 import { createImContext, type ImContext } from "@cgs/im/app/context";
 import { imDatabase } from "@cgs/im/database/database";
 import { type ImEnv, imEnv } from "@cgs/im/settings/env";
@@ -28,7 +29,7 @@ async function create(env: ImEnv, log: Logger): Promise<RunningService> {
   closers.add(() => source.destroy());
   const callerOf = createAuthenticator({
     keys: () => Promise.resolve(undefined),
-    serviceTokens: { service: env.IM_SERVICE_TOKEN },
+    serviceTokens: ServiceTokens.of([], env.IM_SERVICE_TOKEN),
   });
   const store = new InstructionStore(source, new GenerationLimit(env.TEMPLATE_GENERATION_LIMIT));
   const context = createImContext(source, callerOf, new TemplateCache(env.TEMPLATE_CACHE_TTL), store, false);

@@ -1,3 +1,4 @@
+import { ServiceTokens } from "@cgs/kit/auth/service-tokens";
 import { requireCaller } from "@cgs/kit/auth/caller";
 import { createAuthenticator } from "@cgs/kit/auth/credentials";
 import { Closers } from "@cgs/kit/closers";
@@ -24,7 +25,7 @@ async function create(env: SmmEnv, log: Logger): Promise<RunningService> {
   closers.add(() => source.destroy());
   const callerOf = createAuthenticator({
     keys: () => Promise.resolve(undefined),
-    serviceTokens: { service: env.SMM_SERVICE_TOKEN },
+    serviceTokens: ServiceTokens.of([], env.SMM_SERVICE_TOKEN),
   });
   const context = createSmmContext(source, new StrategyCache(env.STRATEGY_CACHE_TTL), callerOf, false);
   const graphql = await createSubgraphServer({ schema: await buildSmmSchema(), context, log, introspection: false });

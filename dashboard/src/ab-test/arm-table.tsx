@@ -5,7 +5,7 @@ import classes from "./ab-test.module.css";
 /** The measurements of both versions of an A/B test. */
 export function ArmTable({ a, b }: { a: AbTestArmResultFragment; b: AbTestArmResultFragment }) {
   const rows: [string, (arm: AbTestArmResultFragment) => React.ReactNode][] = [
-    ["Ended jobs", ({ samples }) => formatCount(samples)],
+    ["Completed", ({ samples }) => formatCount(samples)],
     ["Success rate", ({ successRate }) => <Rate interval={successRate} />],
     ["Quality", ({ avgQualityScore }) => formatScore(avgQualityScore)],
     ["Average time", ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],

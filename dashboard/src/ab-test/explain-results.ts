@@ -30,8 +30,8 @@ function describeDifference(b: string, a: string, what: string, { value, low, hi
     points === 0
       ? `The ${what} of ${b} is the same as that of ${a}`
       : `The ${what} of ${b} is ${points} ${points === 1 ? "point" : "points"} ${direction} than that of ${a}`;
-  const sure = low > 0 || high < 0 ? "beyond what chance explains" : "which may be chance";
-  return `${found}; with 95 % confidence the true difference is between ${signed(low)} and ${signed(high)}, ${sure}.`;
+  const sure = low > 0 || high < 0 ? "which is significant" : "which may be chance";
+  return `${found}; with 95% confidence the true difference is between ${signed(low)} and ${signed(high)}, ${sure}.`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -16,8 +16,7 @@ export function StartTest({ template }: { template: TemplateSummaryFragment }) {
         Start an A/B test
       </Title>
       <Text size="sm" c="dimmed" mb="md" maw={640}>
-        Two versions share the texts that production would write. Each needs 30 ended jobs before the numbers say
-        anything. Decide beforehand how long it runs: who looks often is fooled by chance.
+        Traffic is split between two versions. Wait for 30 results each before judging.
       </Text>
       <StartForm template={template} />
     </Paper>
@@ -50,13 +49,13 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
       <Stack maw={640}>
         <div className={classes.pair}>
           <NativeSelect
-            label="Version A, to compare with"
+            label="Control"
             data={choices}
             value={versionA}
             onChange={({ currentTarget }) => set({ versionA: currentTarget.value })}
           />
           <NativeSelect
-            label="Version B, to try"
+            label="Variant"
             data={choices}
             value={versionB}
             onChange={({ currentTarget }) => set({ versionB: currentTarget.value })}
@@ -65,7 +64,7 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
         </div>
         <div>
           <Text size="sm" fw={500} id={weightLabel}>
-            Texts written by B: {weight} of 100
+            Traffic to variant: {weight}%
           </Text>
           <Slider
             mt={8}
@@ -78,7 +77,7 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
           />
         </div>
         <Textarea
-          label="What is to be found out"
+          label="Hypothesis"
           maxLength={500}
           autosize
           minRows={2}

@@ -4,10 +4,12 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { MeDocument } from "../gql/graphql";
 import { OwnData } from "../personal-data/own-data";
+import { SecuritySection } from "../security/security-section";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { ROLES } from "../user/roles";
+import { LoginMethods } from "./login-methods";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
@@ -24,7 +26,9 @@ export default function AccountPage() {
       {data && (
         <Stack gap="md" maw={760}>
           <NameForm name={data.me.name} />
-          <PasswordForm email={data.me.email} />
+          <LoginMethods methods={data.me.loginMethods} />
+          {data.me.loginMethods.includes("PASSWORD") && <PasswordForm email={data.me.email} />}
+          <SecuritySection />
           <SessionList />
           <OwnData id={data.me.id} />
         </Stack>

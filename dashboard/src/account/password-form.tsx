@@ -5,6 +5,7 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ChangePasswordDocument, MySessionsDocument } from "../gql/graphql";
+import { factorChallengeOf } from "../session/use-login";
 import { useSession } from "../session/session-context";
 
 const TOGGLE = { visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 } };
@@ -28,13 +29,16 @@ export function PasswordForm({ email }: { email: string }) {
     setDone(false);
     try {
       await change({ variables: { currentPassword: current, newPassword: next } });
-      await session.logIn(email, next);
+      await session.logIn(email, next).catch((error: unknown) => {
+        if (!factorChallengeOf(error)) throw error;
+        return session.logOut(); // the log-in page asks for the second factor
+      });
       void client.refetchQueries({ include: [MySessionsDocument] });
       form.reset();
       setDone(true);
     } catch (error) {
       const described = describeProblem(error);
-      if (described.field === "currentPassword") form.setFieldError("current", "That is not your password.");
+      if (described.field === "currentPassword") form.setFieldError("current", "Current password is incorrect.");
       else setProblem(described);
     }
   });
@@ -65,7 +69,7 @@ export function PasswordForm({ email }: { email: string }) {
             {...form.getInputProps("next")}
           />
           <PasswordInput
-            label="New password once more"
+            label="Confirm new password"
             autoComplete="new-password"
             {...TOGGLE}
             {...form.getInputProps("again")}

@@ -16,7 +16,7 @@ import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
 import { useNow } from "../ui/use-now";
-import { deviceName } from "./device-name";
+import { deviceName } from "../session/device-name";
 
 /** Sessions on a page. */
 const PAGE = 10;

@@ -18,7 +18,7 @@ export default function AdminPage() {
   return (
     <TabbedPage
       title="Admin"
-      note="Who may do what, and who did what"
+      note="People, activity and plans"
       address="/admin"
       open={tab}
       tabs={[

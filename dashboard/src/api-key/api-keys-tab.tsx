@@ -81,7 +81,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKeyRowFragment[]; onRevoke: (ke
           <SearchField placeholder="Name" value={typed} onChange={search} />
         </Group>
       )}
-      {found.length === 0 && <EmptyState title="No key is called like that">Try a part of its name.</EmptyState>}
+      {found.length === 0 && <EmptyState title="No matches">Try a part of its name.</EmptyState>}
       {found.length > 0 && (
         <DataTable
           label="API keys"

@@ -54,7 +54,7 @@ function KeyForm({
   const form = useForm({
     initialValues: { name: "", until: "" },
     validate: {
-      name: (name) => (name.trim() ? null : "Say what the key is for, like “Website”."),
+      name: (name) => (name.trim() ? null : "Enter a name, like “Website”."),
       until: (until) =>
         until && Date.parse(endOfDay(until)) <= Date.now() ? "Pick a day that is still to come." : null,
     },
@@ -74,7 +74,7 @@ function KeyForm({
       <Stack>
         {problem && <ProblemAlert problem={problem} />}
         <TextInput
-          label="What it is for"
+          label="Name"
           placeholder="Website"
           withAsterisk
           data-autofocus
@@ -83,7 +83,7 @@ function KeyForm({
         />
         <TextInput
           type="date"
-          label="Last day"
+          label="Expires"
           description="Left empty, it works until it is revoked."
           {...form.getInputProps("until")}
         />
@@ -103,7 +103,7 @@ function KeyForm({
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Stack>
-      <Alert color="yellow" variant="light" title="It is shown this once">
+      <Alert color="yellow" variant="light" title="You won’t see this key again">
         <Text size="sm">Keep it where the program finds it. If it gets lost, revoke it and make another.</Text>
       </Alert>
       <Group gap="xs" wrap="nowrap">
@@ -113,7 +113,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
         <CopyButton label="Copy the key" text={secret} />
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onClose}>I have kept it</Button>
+        <Button onClick={onClose}>Done</Button>
       </Group>
     </Stack>
   );

@@ -9,7 +9,7 @@ export function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry?:
       <Text size="sm">{problem.advice}</Text>
       {onRetry && (
         <Button mt="sm" size="xs" variant="default" onClick={onRetry}>
-          Try again
+          Retry{" "}
         </Button>
       )}
     </Alert>

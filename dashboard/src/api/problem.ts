@@ -20,6 +20,8 @@ const DEFAULT_ADVICE = "Try again in a moment. If it keeps happening, tell your 
 
 const ADVICE: Record<string, string> = {
   UNAUTHENTICATED: "Log in again, then repeat what you did.",
+  CONFIRMATION_REQUIRED: "Enter your password and try again.",
+  SECOND_FACTOR_SETUP_REQUIRED: "Add a second factor, then try again.",
   FORBIDDEN: "Ask an administrator for the right to do this.",
   VALIDATION_ERROR: "Correct the field and try again.",
   CLIENT_NOT_FOUND: "The client may have been removed. Pick another one from the list.",
@@ -33,7 +35,7 @@ const ADVICE: Record<string, string> = {
   PROVIDER_RATE_LIMITED: "Wait a minute and try again, or pick another model.",
   PROVIDER_ERROR: "Try again, or pick another model.",
   PROVIDER_UNAVAILABLE: "Pick another model, or try again in a few minutes.",
-  QUOTA_EXCEEDED: "The quota starts afresh next month. Ask an administrator for a larger plan to go on now.",
+  QUOTA_EXCEEDED: "The quota resets next month. Ask an admin for a larger plan to continue now.",
   BUDGET_EXCEEDED: "Ask an administrator to raise the client's budget.",
   CONCURRENCY_LIMIT: "Wait until some of this client's jobs are finished.",
   RATE_LIMIT_EXCEEDED: "Wait a minute and try again.",

@@ -11,7 +11,7 @@ export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result:
   return (
     <Paper p="lg" component="section" aria-labelledby="facts">
       <Title order={2} size="h6" id="facts" mb="sm">
-        In numbers
+        Stats
       </Title>
       <dl className={classes.measures}>
         <Measure name="Words">{numberFormat.format(result.wordCount)}</Measure>

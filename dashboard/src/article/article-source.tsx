@@ -1,7 +1,7 @@
 import { Code } from "@mantine/core";
 import { Fragment } from "react";
 import classes from "../job-page/article-tabs.module.css";
-import type { MarkedPassages, Passage } from "./passage";
+import type { MarkedPassages, TextRange } from "./passage";
 
 /** The source of content, with passages highlighted and the current one scrolled into view. */
 export function ArticleSource({ text, marked }: { text: string; marked?: MarkedPassages | undefined }) {
@@ -22,8 +22,8 @@ export function ArticleSource({ text, marked }: { text: string; marked?: MarkedP
 }
 
 /** The passages in their order; of two that overlap, the first. */
-function withoutOverlaps(passages: readonly Passage[]): Passage[] {
-  const kept: Passage[] = [];
+function withoutOverlaps(passages: readonly TextRange[]): TextRange[] {
+  const kept: TextRange[] = [];
   for (const passage of passages.toSorted((a, b) => a.start - b.start))
     if (passage.start >= (kept.at(-1)?.end ?? 0)) kept.push(passage);
   return kept;

@@ -1,21 +1,21 @@
 /** A range of content, in characters of its Markdown. */
-export interface Passage {
+export interface TextRange {
   start: number;
   end: number;
 }
 
 /** The passages that are marked in an article. */
 export interface MarkedPassages {
-  passages: Passage[];
+  passages: TextRange[];
   /** The one that is scrolled into view. */
-  current: Passage;
+  current: TextRange;
 }
 
 /**
  * Finds a passage of the Markdown in the rendered article by its words. Of several matches, the one nearest to the passage's relative
  * position wins. Undefined when the words are not adjacent in the article.
  */
-export function findPassageRange(article: Node, markdown: string, { start, end }: Passage): Range | undefined {
+export function findPassageRange(article: Node, markdown: string, { start, end }: TextRange): Range | undefined {
   const words = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
   if (words.length === 0) return undefined;
   const shown = renderedWords(article);

@@ -58,7 +58,7 @@ export function AssignmentForm({ clientId, line, onClose, onSaved }: Props) {
         data={toneChoices(tone)}
       />
       <NativeSelect
-        label="Keywords stand out"
+        label="Keyword prominence"
         value={emphasis}
         onChange={({ currentTarget }) => setEmphasis(currentTarget.value)}
         data={EMPHASES}

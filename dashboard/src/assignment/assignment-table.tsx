@@ -33,10 +33,10 @@ export function AssignmentTable({ clientId, lines, onChange, onReset }: Props) {
         { name: "Content type", render: ({ contentType }) => contentTypeName(contentType) },
         {
           name: "Template",
-          render: ({ assigned }) => assigned?.template?.name ?? assigned?.templateId ?? "The usual one",
+          render: ({ assigned }) => assigned?.template?.name ?? assigned?.templateId ?? "Default template",
         },
-        { name: "Adjusted", render: ({ assigned }) => describeCustomizations(assigned?.customizations) },
-        { name: "Chosen by", render: ({ source }) => <SourceBadge clientId={clientId} source={source} /> },
+        { name: "Customized", render: ({ assigned }) => describeCustomizations(assigned?.customizations) },
+        { name: "Source", render: ({ source }) => <SourceBadge clientId={clientId} source={source} /> },
         {
           name: "Actions",
           actions: true,

@@ -52,7 +52,7 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
       <ConfirmDialog
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
-        title="Take back the choice?"
+        title="Reset to inherited?"
         action="Reset"
         onConfirm={() =>
           unassign({ variables: { id: client.id, contentType: leaving?.contentType ?? "" } }).then(() => refetch())

@@ -45,7 +45,7 @@ export default function AuditLogTab() {
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!entries && !error && <LoadingRows what="the audit log" />}
       {entries?.length === 0 && (
-        <EmptyState title="Nothing like that is on the record">
+        <EmptyState title="No matching events">
           Every change is kept here with who made it and what it changed. Take a condition away to see more.
         </EmptyState>
       )}
@@ -71,7 +71,7 @@ function AuditFilterForm({ given, change }: AuditFilterFormProps) {
     <Group align="end" gap="sm" mb="md">
       <UserField
         label="Who"
-        none="Everybody"
+        none="Everyone"
         width={200}
         id={given("actor").replace("user:", "")}
         name={actorName(given("actor"))}
@@ -86,7 +86,7 @@ function AuditFilterForm({ given, change }: AuditFilterFormProps) {
         searchable
         selectFirstOptionOnChange
         data={AUDIT_ACTION_CHOICES}
-        nothingFoundMessage="Nothing like that is recorded."
+        nothingFoundMessage="No matches."
         value={given("action") || null}
         onChange={(next) => change("action", next ?? "")}
       />
@@ -107,7 +107,7 @@ function AuditFilterForm({ given, change }: AuditFilterFormProps) {
       />
       <Checkbox
         mb={8}
-        label="What programs do, too"
+        label="Include system events"
         checked={given("routine") !== ""}
         onChange={({ currentTarget }) => change("routine", currentTarget.checked ? "shown" : "")}
       />

@@ -9,7 +9,7 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
   createChildClient: ["Location created", ({ client }) => `created the location${client()}`],
   renameClient: ["Client renamed", ({ before, after }) => `renamed the client ${before("name")} to ${after("name")}`],
   archiveClient: ["Client archived", ({ client }) => `archived${client()} and all below it`],
-  unarchiveClient: ["Client taken back", ({ client }) => `took${client()} out of the archive`],
+  unarchiveClient: ["Client unarchived", ({ client }) => `unarchived${client()}`],
   updateStrategy: [
     "Strategy changed",
     ({ client, after }) => `changed the strategy${client("of")}${nowVersion(after("version"))}`,
@@ -19,11 +19,11 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
     ({ client, after }) => `restored an earlier strategy${client("of")}${nowVersion(after("version"))}`,
   ],
   assignTemplate: ["Template assigned", describeAssignment],
-  unassignTemplate: ["Assignment taken back", describeUnassignment],
+  unassignTemplate: ["Assignment reset", describeUnassignment],
   setClientPlan: [
     "Plan of a client changed",
     ({ client, after }) =>
-      after("plan") ? `put${client()} on the plan ${after("plan")}` : `took${client()} off its own plan`,
+      after("plan") ? `moved${client()} to the plan ${after("plan")}` : `removed the plan${client("of")}`,
   ],
   setClientBudget: [
     "Budget changed",

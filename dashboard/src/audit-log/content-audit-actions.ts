@@ -20,8 +20,8 @@ export const CONTENT_ACTIONS: AuditActionDescriptions = {
     "Text of a batch tried again",
     ({ after, client }) => `tried ${describeContent(after("contentType"))} of a batch${client("for")} again`,
   ],
-  cancelJob: ["Text cancelled", ({ client }) => `cancelled a text${client("for")}`],
-  cancelBatch: ["Text of a batch cancelled", ({ client }) => `cancelled a text of a batch${client("for")}`],
+  cancelJob: ["Content canceled", ({ client }) => `canceled content${client("for")}`],
+  cancelBatch: ["Batch item canceled", ({ client }) => `canceled an item of a batch${client("for")}`],
   editContent: ["Text edited", ({ after, client }) => `edited a text${client("for")}${asVersion(after("revision"))}`],
   repairContent: ["Fix ordered", ({ client }) => `had one rule of a text${client("for")} fixed`],
   restoreRevision: [

@@ -3,7 +3,18 @@ import type { AuditAction, AuditActionDescriptions } from "./audit-action";
 
 /** Audit actions on sessions and users. */
 export const USER_ACTIONS: AuditActionDescriptions = {
-  login: ["Log-in", ({ after }) => (after("accepted") === "false" ? "failed to log in" : "logged in")],
+  login: ["Log-in", describeLogin],
+  confirmSession: ["Identity confirmed", () => "confirmed their identity"],
+  activateAuthenticatorApp: ["Authenticator app added", () => "added an authenticator app"],
+  removeAuthenticatorApp: ["Authenticator app removed", () => "removed the authenticator app"],
+  addPasskey: ["Passkey added", () => "added a passkey"],
+  renamePasskey: ["Passkey renamed", () => "renamed a passkey"],
+  removePasskey: ["Passkey removed", () => "removed a passkey"],
+  renewRecoveryCodes: ["New recovery codes", () => "made new recovery codes"],
+  resetSecondFactors: [
+    "Two-factor reset",
+    ({ names, id }) => `reset the two-factor authentication of ${names.user(id)}`,
+  ],
   refresh: [
     "Renewed session",
     ({ after }) => (after("ended") ? "used an old session again, which ended it" : "renewed a session"),
@@ -16,6 +27,8 @@ export const USER_ACTIONS: AuditActionDescriptions = {
   createUser: ["Person added", ({ names, id, after }) => `added ${names.user(id)}${asRole(after("role"))}`],
   updateUser: ["Person changed", describeUserChange],
   resetPassword: ["Password set by an admin", ({ names, id }) => `set a new password for ${names.user(id)}`],
+  allowOidcLink: ["Single sign-on link allowed", ({ names, id }) => `let ${names.user(id)} link single sign-on`],
+  linkOidc: ["Single sign-on linked", ({ names, id }) => `${names.user(id)} was linked to single sign-on`],
   addMember: [
     "Member added",
     ({ names, id, after, client }) => `gave ${names.user(id)} access${client("to")}${asRole(after("role"))}`,
@@ -25,8 +38,15 @@ export const USER_ACTIONS: AuditActionDescriptions = {
     "Personal data exported",
     ({ names, id, own, whose }) => (own ? `exported ${whose} data` : `exported the data of ${names.user(id)}`),
   ],
+  exportAuditLog: ["Audit log exported", () => "exported the audit log"],
   eraseUser: ["Person erased", ({ names, id }) => `erased ${names.user(id)}`],
 };
+
+function describeLogin({ after }: AuditAction): string {
+  if (after("awaits")) return "entered the right password and was asked for a second factor";
+  if (after("accepted") !== "false") return after("factor") ? "logged in with a second factor" : "logged in";
+  return after("factor") ? "failed to log in with a second factor" : "failed to log in";
+}
 
 function describeUserChange({ names, id, before, after }: AuditAction): string {
   const user = names.user(id);

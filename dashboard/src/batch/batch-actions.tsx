@@ -48,11 +48,11 @@ function CancelBatch({ id, running }: { id: string; running: number }) {
         onClose={close}
         title={`Cancel what is not finished?`}
         action={`Cancel ${formatContentCount(running)}`}
-        keep="Keep writing"
+        keep="Keep running"
         destructive
         onConfirm={cancel}
       >
-        <Text size="sm">Nothing more is bought. Texts that are finished stay.</Text>
+        <Text size="sm">No further charges. Finished content stays.</Text>
       </ConfirmDialog>
     </>
   );
@@ -73,7 +73,7 @@ function RetryBatch({ id, failed }: { id: string; failed: number }) {
         action={`Try ${failed} again`}
         onConfirm={retry}
       >
-        <Text size="sm">Each goes on after its last finished step, so that nothing is bought twice.</Text>
+        <Text size="sm">Resumes from the last finished step; you are not charged twice.</Text>
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ const STATUSES: { value: "" | JobStatus; label: string }[] = [
   { value: "PROCESSING", label: "In progress" },
   { value: "COMPLETED", label: "Finished" },
   { value: "FAILED", label: "Failed" },
-  { value: "CANCELLED", label: "Cancelled" },
+  { value: "CANCELLED", label: "Canceled" },
 ];
 
 const COLUMNS: Column<BatchJob>[] = [
@@ -54,14 +54,14 @@ export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
 function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus | undefined }) {
   const { jobs, page, setPage, error, reload } = useBatchJobs(batch, status);
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!jobs) return <LoadingRows what="the texts" height={56} />;
+  if (!jobs) return <LoadingRows what="the items" height={56} />;
   if (jobs.edges.length === 0)
-    return <EmptyState title="No text has this status">Choose another status to see the other texts.</EmptyState>;
+    return <EmptyState title="No items with this status">Choose another status to see the others.</EmptyState>;
   return (
     <>
       <Paper px="md" py="xs">
         <DataTable
-          label="Texts of the batch"
+          label="Items of the batch"
           columns={COLUMNS}
           rows={jobs.edges.map(({ node }) => node)}
           keyOf={({ id }) => id}
@@ -96,7 +96,7 @@ function LiveStatus({ job }: { job: BatchJob }) {
       <StatusBadge job={job} size="sm" />
       {status === "PROCESSING" && (
         <Text span size="xs" c="dimmed" ml={8}>
-          {progress} %
+          {progress}%
         </Text>
       )}
       {(error ?? waitingFor) && (

@@ -4,7 +4,7 @@ import type { BatchStateFragment, FirstJobFragment } from "../gql/graphql";
 
 /** The number of jobs in words: `1 text`, `1,000 texts`. */
 export function formatContentCount(count: number): string {
-  return count === 1 ? "1 text" : `${numberFormat.format(count)} texts`;
+  return count === 1 ? "1 piece" : `${numberFormat.format(count)} pieces`;
 }
 
 /** The name of a batch, after its first item: `SEO article for Acme Dental and 11 more`. */

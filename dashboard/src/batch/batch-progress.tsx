@@ -6,10 +6,10 @@ import classes from "./batch-progress.module.css";
 /** The job states, in the order of the bar. */
 const PARTS = [
   { key: "completed", name: "finished" },
-  { key: "processing", name: "being written" },
+  { key: "processing", name: "writing" },
   { key: "queued", name: "waiting" },
   { key: "failed", name: "failed" },
-  { key: "cancelled", name: "cancelled" },
+  { key: "cancelled", name: "canceled" },
 ] as const;
 
 /** The progress of a batch: its jobs by status, as a bar and in words. */
@@ -42,7 +42,7 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
       ) : (
         <div className={classes.facts}>
           <Text fw={600} className={classes.percent}>
-            {progress} %
+            {progress}%
           </Text>
           {words.map(({ key, name, count }) => (
             <span key={key} className={classes.fact}>
@@ -50,7 +50,7 @@ export function BatchProgress({ batch, compact = false }: { batch: BatchStateFra
               {numberFormat.format(count)} {name}
             </span>
           ))}
-          {finishedAt && <span className={classes.done}>All texts have ended.</span>}
+          {finishedAt && <span className={classes.done}>Complete</span>}
         </div>
       )}
     </div>

@@ -32,11 +32,7 @@ export default function BatchesPage() {
   useDocumentTitle("Batches");
   return (
     <>
-      <PageHeader
-        title="Batches"
-        note="Texts that were ordered together, newest first"
-        actions={mayEdit && <NewBatch />}
-      />
+      <PageHeader title="Batches" note="Orders of many pieces at once" actions={mayEdit && <NewBatch />} />
       <search aria-label="Batches" style={{ maxWidth: 360, marginBottom: 16 }}>
         <ClientField optional value={client} onChange={setClient} />
       </search>

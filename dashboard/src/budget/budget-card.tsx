@@ -60,11 +60,11 @@ export function BudgetCard({ client, access }: ClientTabProps) {
       {!data && !error && <LoadingRows what="the budget" rows={2} />}
       {budget === null && (
         <EmptyState
-          title="No budget of its own"
+          title="No budget set"
           action={mayChange && <Button onClick={() => setAsked("change")}>Set a budget</Button>}
         >
-          A budget bounds what this client and all below it may spend in a calendar month. Jobs beyond it are refused
-          before anything is bought. Without one, only the budgets of the clients above it count.
+          Cap monthly spend. New jobs are blocked once it’s reached. Without a budget here, only those of parent clients
+          apply.
         </EmptyState>
       )}
       {budget && <BudgetState budget={budget} />}

@@ -43,10 +43,10 @@ export function PlanCard({ client, access }: ClientTabProps) {
             parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
           >
             <strong>{numberFormat.format(plan.usedThisMonth)}</strong> of {numberFormat.format(plan.plan.monthlyJobs)}{" "}
-            pieces of content this month; it starts afresh on {formatDay(plan.resetsAt)}.
+            pieces of content this month; resets {formatDay(plan.resetsAt)}.
           </Meter>
           <Text size="sm" c="dimmed" mt="xs">
-            {numberFormat.format(plan.running)} of {numberFormat.format(plan.plan.concurrency)} written at once now,{" "}
+            {numberFormat.format(plan.running)} of {numberFormat.format(plan.plan.concurrency)} running,{" "}
             {numberFormat.format(plan.waiting)} of {numberFormat.format(plan.plan.waitingJobs)} waiting.
             {plan.holderId !== client.id && (
               <>
@@ -85,7 +85,7 @@ function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"
       >
         <NativeSelect
           label="Plan"
-          description="Holds for this client and those below it without a plan of their own, from the next job on."
+          description="Applies to new content for this client and its locations without a plan of their own."
           data-autofocus
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}

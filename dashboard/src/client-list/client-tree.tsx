@@ -27,7 +27,7 @@ export function ClientTree({ archived, onCreate }: Props) {
       empty={
         <EmptyState title="No clients yet" action={onCreate && <Button onClick={onCreate}>New client</Button>}>
           {onCreate
-            ? "A client is a business you write for. It has a strategy that every text obeys, and may have locations or brands below it that inherit this strategy."
+            ? "A client is a business you write for. Its strategy applies to all its content. Add its locations or brands to inherit that strategy."
             : "Ask an administrator to give you access to a client."}
         </EmptyState>
       }

@@ -30,7 +30,7 @@ export default function ClientsPage() {
     <>
       <PageHeader
         title="Clients"
-        note="A client inherits the strategy of the one above it, and says only what is special."
+        note="Locations inherit their client’s strategy and override only what differs."
         actions={
           isOperator && (
             <Button leftSection={<Plus size={16} />} onClick={open}>

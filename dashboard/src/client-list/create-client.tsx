@@ -24,7 +24,7 @@ const MAX = 200;
 /** Creates a client and opens its strategy. */
 export function CreateClient({ opened, onClose, parent }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={parent ? `New client below ${parent.name}` : "New client"}>
+    <Dialog opened={opened} onClose={onClose} title={parent ? `Add location to ${parent.name}` : "New client"}>
       <NewClientForm onClose={onClose} parent={parent} />
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function ClientActions({ client, access }: ClientTabProps) {
     <>
       {!archived && client.path.length < MAX_DEPTH && (
         <Button variant="default" leftSection={<Plus size={16} />} onClick={() => setAsked("child")}>
-          New client below
+          Add location{" "}
         </Button>
       )}
       <Menu position="bottom-end" width={220}>
@@ -43,7 +43,7 @@ export function ClientActions({ client, access }: ClientTabProps) {
               leftSection={archived ? <ArchiveRestore size={16} /> : <Archive size={16} />}
               onClick={() => setAsked(archived ? "unarchive" : "archive")}
             >
-              {archived ? "Take back from the archive" : "Archive"}
+              {archived ? "Unarchive" : "Archive"}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -67,7 +67,7 @@ export function ClientActions({ client, access }: ClientTabProps) {
         opened={asked === "unarchive"}
         onClose={close}
         title={`Take ${client.name} back?`}
-        action="Take back"
+        action="Unarchive"
         onConfirm={() => unarchive()}
       >
         <Text size="sm">

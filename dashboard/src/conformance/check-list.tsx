@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { FixButton } from "../repair/fix-button";
-import type { Repair } from "../repair/use-repair";
+import type { RepairState } from "../repair/use-repair";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
 
@@ -15,7 +15,7 @@ interface Props {
   /** Called with the passages that the user wants to see. */
   onShow: (marked: MarkedPassages) => void;
   /** Fixes failed checks; undefined where that is not possible. */
-  repair?: Repair | undefined;
+  repair?: RepairState | undefined;
 }
 
 /** Checks with their expected and measured values, buttons that show their passages, and for failed ones a button that fixes them. */
@@ -42,7 +42,7 @@ function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "ch
         <dl className={classes.values}>
           <dt>Expected</dt>
           <dd>{expected}</dd>
-          <dt>Measured</dt>
+          <dt>Found</dt>
           <dd>{measured}</dd>
         </dl>
         <div className={classes.actions}>
@@ -57,7 +57,7 @@ function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "ch
 /** Marks all passages of a check. Each click scrolls to the next one. */
 function ShowButton({ title, passages, onShow }: Pick<Check, "title" | "passages"> & Pick<Props, "onShow">) {
   const [next, setNext] = useState(0);
-  const label = passages.length === 1 ? "Show in the text" : `Show ${passages.length} places in the text`;
+  const label = passages.length === 1 ? "Highlight" : `Highlight ${passages.length} places`;
   const show = () => {
     const current = passages[next % passages.length];
     setNext(next + 1);

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from "@mantine/core";
 import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
-import type { Repair } from "../repair/use-repair";
+import type { RepairState } from "../repair/use-repair";
 import { CheckList } from "./check-list";
 import classes from "./conformance-report.module.css";
 
@@ -12,7 +12,7 @@ interface Props {
   /** Called with the passages that the user wants to see. */
   onShow: (marked: MarkedPassages) => void;
   /** Fixes failed checks; undefined where that is not possible. */
-  repair?: Repair | undefined;
+  repair?: RepairState | undefined;
 }
 
 /** The conformance report: the score, then the checks by level, required ones first and failed ones first within each level. */
@@ -27,7 +27,7 @@ export function ConformanceReport({ report, onShow, repair }: Props) {
             Strategy check
           </Title>
           <Text size="sm" c="dimmed">
-            {passed ? "Passed" : "Below the pass mark"} · {passMark} of 100 needed
+            {passed ? "Passed" : "Failed"} (min {passMark})
           </Text>
         </div>
         <Text className={classes.score} data-passed={passed}>
@@ -76,7 +76,7 @@ function Level({ name, level, checks, onShow, repair }: LevelProps) {
       <CheckList checks={failed} onShow={onShow} repair={repair} />
       {passed.length > 0 && (
         <details className={classes.obeyed}>
-          <summary>{formatRuleCount(passed.length)} obeyed</summary>
+          <summary>{formatRuleCount(passed.length)} passed</summary>
           <CheckList checks={passed} onShow={onShow} />
         </details>
       )}

@@ -10,7 +10,7 @@ export function ScoreLink({ report }: { report: NonNullable<JobDetailsFragment["
       <span className={classes.small} data-passed={report.passed}>
         {report.score}
       </span>
-      Strategy check: {missed === 0 ? "every rule obeyed" : `${missed === 1 ? "1 rule" : `${missed} rules`} missed`}
+      Strategy check: {missed === 0 ? "all rules passed" : `${missed === 1 ? "1 rule" : `${missed} rules`} failed`}
       <ArrowDown size={16} aria-hidden />
     </a>
   );

@@ -3,7 +3,7 @@ import { Check, Minus, X } from "lucide-react";
 import type { Verdict } from "../gql/graphql";
 import classes from "./conformance-report.module.css";
 
-const LABELS: Record<Verdict, string> = { PASSED: "Obeyed", FAILED: "Missed", NOT_APPLICABLE: "Doesn’t apply" };
+const LABELS: Record<Verdict, string> = { PASSED: "Passed", FAILED: "Failed", NOT_APPLICABLE: "Doesn’t apply" };
 const ICONS = { PASSED: Check, FAILED: X, NOT_APPLICABLE: Minus };
 
 /** A verdict as an icon, with a label for screen readers. */

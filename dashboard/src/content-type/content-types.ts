@@ -18,13 +18,13 @@ export const CONTENT_TYPES = [
   },
   {
     id: "hyperlocal",
-    name: "Hyperlocal page",
-    description: "A page for one town or neighbourhood.",
+    name: "Local page",
+    description: "A page for one town or neighborhood.",
     defaultLength: 700,
   },
   {
     id: "gbp_post",
-    name: "Business-profile post",
+    name: "Google Business post",
     description: "A short post with a call to action.",
     defaultLength: 120,
   },

@@ -30,7 +30,7 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>A ZIP archive of</Menu.Label>
+        <Menu.Label>Download as</Menu.Label>
         {FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => onExport(format)}>
             {FILE_FORMATS[format].name} (.{FILE_FORMATS[format].extension})
@@ -44,5 +44,5 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
 /** The result of an export: how many files were saved, and why others were not. */
 export function ExportResult({ outcome: { saved, refused } }: { outcome: ExportOutcome }) {
   const others = refused.length > 0 ? `, ${refused.length} not` : "";
-  return <OutcomeAlert title={`${saved === 1 ? "1 text" : `${saved} texts`} exported${others}`} refused={refused} />;
+  return <OutcomeAlert title={`${saved === 1 ? "1 piece" : `${saved} pieces`} exported${others}`} refused={refused} />;
 }

@@ -18,7 +18,7 @@ export const formatCompact = (value: MaybeNumber) =>
 
 /** `93 %` for the fraction 0.93. */
 export const formatPercent = (value: MaybeNumber) =>
-  orNoValue(value, (fraction) => `${(fraction * 100).toFixed(fraction % 1 ? 1 : 0)} %`);
+  orNoValue(value, (fraction) => `${(fraction * 100).toFixed(fraction % 1 ? 1 : 0)}%`);
 
 /** `87.5`, for a score from 0 to 100. */
 export const formatScore = (value: MaybeNumber) => orNoValue(value, (points) => String(Math.round(points * 10) / 10));

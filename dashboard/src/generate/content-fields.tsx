@@ -33,7 +33,7 @@ export function ContentFields({ form, available, model, onePage = false }: Props
       {values.contentType === "gbp_post" && <PostFields form={form} />}
       <TagsInput
         label="Keywords"
-        description="What people search for. The first one leads. Press Enter or a comma after each."
+        description="What people search for. First keyword = primary. Press Enter or a comma after each."
         placeholder={values.keywords.length === 0 ? "emergency dentist austin" : undefined}
         size="md"
         maxTags={REQUEST_LIMITS.keywords}
@@ -53,7 +53,7 @@ export function ContentFields({ form, available, model, onePage = false }: Props
         <TextInput
           label="Tone"
           size="md"
-          placeholder="As the client’s strategy says"
+          placeholder="From strategy"
           maxLength={REQUEST_LIMITS.toneCharacters}
           {...form.getInputProps("tone")}
         />

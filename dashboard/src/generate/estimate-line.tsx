@@ -31,7 +31,7 @@ export function EstimateLine({ values, model, models, valid }: Props) {
       {values.client && error && <p>The cost can’t be foreseen: {describeProblem(error).message}</p>}
       {values.client && !error && (
         <p>
-          <b>{estimate ? describeCost(estimate) : "Working out the cost…"}</b>
+          <b>{estimate ? describeCost(estimate) : "Estimating…"}</b>
           {estimate && ` · ${describeTokens(estimate)}`}
         </p>
       )}
@@ -40,7 +40,7 @@ export function EstimateLine({ values, model, models, valid }: Props) {
           budget && `${formatDollars(budget.remainingUsd)} of the month’s ${formatDollars(budget.monthlyUsd)} left`,
           plan &&
             left !== undefined &&
-            `${numberFormat.format(Math.max(0, left))} texts left this month (${plan.plan.name})`,
+            `${numberFormat.format(Math.max(0, left))} pieces left this month (${plan.plan.name})`,
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -58,7 +58,7 @@ export function EstimateLine({ values, model, models, valid }: Props) {
         </Text>
       )}
       {overBudget && <p>The budget has no room for this. Ask an administrator to raise it, or pick a cheaper model.</p>}
-      {left !== undefined && left < 1 && <p>This month’s texts are used up. Ask an administrator for a larger plan.</p>}
+      {left !== undefined && left < 1 && <p>This month’s quota is used up. Ask an admin for a larger plan.</p>}
     </section>
   );
 }
@@ -71,7 +71,7 @@ interface Cost {
 
 function describeCost({ costUsd, reservedUsd, pricesListedOn }: Cost): string {
   if (costUsd === null) return "The model’s price is unknown";
-  if (Number(costUsd) === 0) return "Costs nothing";
+  if (Number(costUsd) === 0) return "Free";
   return `About ${formatCost(costUsd)}, at most ${formatCost(reservedUsd)}${describePriceDate(pricesListedOn)}`;
 }
 

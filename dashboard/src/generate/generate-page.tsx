@@ -21,7 +21,7 @@ export default function GeneratePage() {
     <>
       <PageHeader
         title="New content"
-        note="Say what you need. The client’s strategy adds its voice, rules and local facts, and you watch the text being written."
+        note="Describe what you need. The client’s strategy supplies voice, rules and local facts."
       />
       <RequestModes />
       {id ? <Request key={state ? key : "blank"} userId={id} /> : <Skeleton height={640} radius="lg" />}

@@ -28,9 +28,9 @@ export function InstructionsButton({ values, disabled }: Props) {
         disabled={disabled}
         onClick={open}
       >
-        See the instructions
+        View prompt
       </Button>
-      <Dialog opened={opened} onClose={close} title="What the model is told" size="xl">
+      <Dialog opened={opened} onClose={close} title="Prompt" size="xl">
         {opened && values.client && <Instructions clientId={values.client.id} values={values} />}
       </Dialog>
     </>

@@ -18,7 +18,7 @@ interface Props {
 /** Selects the model. Unavailable models are shown with the reason. */
 export function ModelField({ models, loading, failed, value, onChange, error }: Props) {
   const degraded = value?.status === "DEGRADED" ? "Slower than usual at the moment." : undefined;
-  const price = value && `${describePrice(value)}${Number(value.price?.completion) > 0 ? ", sent / written" : ""}`;
+  const price = value && `${describePrice(value)}${Number(value.price?.completion) > 0 ? ", input / output" : ""}`;
   return (
     <Select
       label="Model"

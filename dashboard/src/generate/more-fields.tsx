@@ -41,7 +41,7 @@ export function MoreFields({ form, models, model, onePage }: Props) {
             <TextInput
               label="Location"
               size="md"
-              placeholder="As the client’s strategy says"
+              placeholder="From strategy"
               maxLength={REQUEST_LIMITS.locationCharacters}
               {...form.getInputProps("location")}
             />
@@ -49,8 +49,8 @@ export function MoreFields({ form, models, model, onePage }: Props) {
               label="Temperature"
               size="md"
               inputMode="decimal"
-              placeholder="As usual"
-              description="0 keeps to what is likely, 2 is wild."
+              placeholder="Default"
+              description="Lower = predictable, higher = creative."
               inputWrapperOrder={["label", "input", "description", "error"]}
               {...form.getInputProps("temperature")}
             />
@@ -67,7 +67,7 @@ export function MoreFields({ form, models, model, onePage }: Props) {
             />
           )}
           <Checkbox
-            label="Choose who takes over"
+            label="Fallback models"
             description="Otherwise the models of the client’s plan do, when the one above can’t write."
             checked={fallbacks !== undefined}
             onChange={({ currentTarget }) => form.setFieldValue("fallbacks", currentTarget.checked ? [] : undefined)}
@@ -76,12 +76,12 @@ export function MoreFields({ form, models, model, onePage }: Props) {
             <MultiSelect
               label="Models that take over"
               size="md"
-              placeholder={fallbacks.length === 0 ? "Nobody" : undefined}
+              placeholder={fallbacks.length === 0 ? "None" : undefined}
               description={`At most ${REQUEST_LIMITS.fallbacks}, asked in this order.`}
               searchable
               selectFirstOptionOnChange
               clearable
-              clearButtonProps={{ "aria-label": "Nobody takes over" }}
+              clearButtonProps={{ "aria-label": "No fallback" }}
               maxValues={REQUEST_LIMITS.fallbacks}
               comboboxProps={{ withinPortal: false }}
               data={fallbackModels(models, model).map(({ key, name }) => ({ value: key, label: name }))}
@@ -101,7 +101,7 @@ function EffortField({ form }: Pick<Props, "form">) {
       size="md"
       description="How long a model that thinks may do so. Thoughts are charged like text."
       inputWrapperOrder={["label", "input", "description", "error"]}
-      data={[{ value: "", label: "As the client’s strategy says" }, ...EFFORTS]}
+      data={[{ value: "", label: "From strategy" }, ...EFFORTS]}
       {...form.getInputProps("effort")}
     />
   );

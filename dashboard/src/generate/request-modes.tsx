@@ -6,10 +6,10 @@ export function RequestModes() {
   return (
     <nav aria-label="Ways to order" className={classes.modes}>
       <NavLink to="/generate" end className={classes.mode ?? ""}>
-        One text
+        Single
       </NavLink>
       <NavLink to="/batches/new" className={classes.mode ?? ""}>
-        Many texts
+        Bulk
       </NavLink>
     </nav>
   );

@@ -76,13 +76,11 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
           onClose={close}
           title={running.length === 1 ? "Cancel this job?" : `Cancel these ${running.length} jobs?`}
           action={running.length === 1 ? "Cancel job" : `Cancel ${running.length} jobs`}
-          keep="Keep writing"
+          keep="Keep running"
           destructive
           onConfirm={cancel}
         >
-          <Text size="sm">
-            Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
-          </Text>
+          <Text size="sm">No further charges. What is already written is kept, so a retry continues from there.</Text>
         </ConfirmDialog>
       </Group>
     </div>

@@ -1,7 +1,7 @@
 import { OutcomeAlert } from "../ui/outcome-alert";
 import type { BulkOutcome } from "./use-bulk";
 
-const DONE = { cancel: "cancelled", retry: "started again" };
+const DONE = { cancel: "canceled", retry: "started again" };
 
 interface Props {
   outcome: BulkOutcome;

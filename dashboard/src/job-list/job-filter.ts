@@ -14,12 +14,12 @@ export interface JobFilter {
 
 /** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval. */
 export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]; approved?: boolean }> = {
-  unfinished: { label: "Unfinished", status: ["QUEUED", "PROCESSING"] },
+  unfinished: { label: "In progress", status: ["QUEUED", "PROCESSING"] },
   finished: { label: "Finished", status: ["COMPLETED"] },
   approved: { label: "Approved", status: ["COMPLETED"], approved: true },
-  unapproved: { label: "Finished, not approved", status: ["COMPLETED"], approved: false },
+  unapproved: { label: "Awaiting approval", status: ["COMPLETED"], approved: false },
   failed: { label: "Failed", status: ["FAILED"] },
-  cancelled: { label: "Cancelled", status: ["CANCELLED"] },
+  cancelled: { label: "Canceled", status: ["CANCELLED"] },
 };
 
 /** The server's limit for a search text. */

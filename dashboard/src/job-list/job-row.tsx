@@ -86,7 +86,7 @@ function Cells({
         <StatusBadge job={job} size="sm" />
         {!hasEnded(status) && progress > 0 && (
           <Text span size="xs" c="dimmed">
-            {progress} %
+            {progress}%
           </Text>
         )}
       </span>

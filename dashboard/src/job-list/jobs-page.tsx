@@ -26,11 +26,7 @@ export default function JobsPage() {
     <>
       <PageHeader
         title="Jobs"
-        note={
-          total === undefined
-            ? "Loading"
-            : `${numberFormat.format(total)} ${total === 1 ? "job" : "jobs"}, newest first`
-        }
+        note={total === undefined ? "Loading" : `${numberFormat.format(total)} ${total === 1 ? "job" : "jobs"}`}
       />
       <JobFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
       <Results key={address} list={list} filter={filter} onClear={address === "" ? undefined : clear} />
@@ -75,25 +71,23 @@ function Results({ list, filter, onClear }: ResultsProps) {
 function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
   const { mayEdit } = useAccess();
   if (!onClear && !mayEdit)
-    return (
-      <EmptyState title="No job yet">What is ordered for your clients appears here while it is written.</EmptyState>
-    );
+    return <EmptyState title="No content yet">Content for your clients appears here while it is written.</EmptyState>;
   if (!onClear)
     return (
       <EmptyState
-        title="No job yet"
+        title="No content yet"
         action={
           <Button component={Link} to="/generate">
             New content
           </Button>
         }
       >
-        Say what you need, and it appears here while it is being written.
+        Create something and watch it being written here.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No job matches."
+      title="No results"
       action={
         <Button variant="default" onClick={onClear}>
           Show all jobs

@@ -20,8 +20,8 @@ export function SearchFilter({ value, onChange }: { value: string; onChange: (te
   return (
     <TextInput
       type="search"
-      label="Words"
-      placeholder="In title, keywords or instructions"
+      label="Search"
+      placeholder="Search title, keywords, instructions"
       leftSection={<Search size={15} />}
       maxLength={MAX_SEARCH_LENGTH}
       value={typed}

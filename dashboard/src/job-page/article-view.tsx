@@ -57,7 +57,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
           leftSection={<RotateCcw size={16} />}
           fullWidth
         >
-          Use these settings again
+          Duplicate
         </Button>
       </aside>
     </div>

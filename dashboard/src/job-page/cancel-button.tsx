@@ -19,13 +19,11 @@ export function CancelButton({ jobId }: { jobId: string }) {
         onClose={close}
         title="Cancel this job?"
         action="Cancel job"
-        keep="Keep writing"
+        keep="Keep running"
         destructive
         onConfirm={() => cancel()}
       >
-        <Text size="sm">
-          Nothing more is bought. What is already written is kept, so that trying again later goes on from there.
-        </Text>
+        <Text size="sm">No further charges. What is already written is kept, so a retry continues from there.</Text>
       </ConfirmDialog>
     </>
   );

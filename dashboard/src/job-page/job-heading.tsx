@@ -12,7 +12,7 @@ import { CancelButton } from "./cancel-button";
 export function JobHeading({ job }: { job: JobDetailsFragment }) {
   const name = jobTitle(job);
   const { mayEdit } = useAccess();
-  useDocumentTitle(hasEnded(job.status) ? name : `${job.progress} % · ${name}`);
+  useDocumentTitle(hasEnded(job.status) ? name : `${job.progress}% · ${name}`);
   return (
     <header style={{ overflowWrap: "anywhere" }}>
       <Group gap="sm" mb={6}>

@@ -7,7 +7,7 @@ import { RetryOptions } from "./retry-options";
 /** Says that the job was cancelled, and offers to retry. */
 export function JobCancelled({ job }: { job: JobDetailsFragment }) {
   return (
-    <Alert color="yellow" variant="light" role="status" icon={<Ban size={20} />} title="This job was cancelled">
+    <Alert color="yellow" variant="light" role="status" icon={<Ban size={20} />} title="This job was canceled">
       <Text size="sm">It will not be written on, and nothing more is bought for it.</Text>
       {!job.erasedAt && <RetryOptions job={job} likely />}
     </Alert>
@@ -28,11 +28,11 @@ export function RepairDone({ repairOf }: { repairOf: string }) {
 /** Shown instead of content that is no longer stored. */
 export function ContentRemoved({ job }: { job: JobDetailsFragment }) {
   return (
-    <Alert color="yellow" variant="light" icon={<FileX size={20} />} title="The text is no longer kept">
+    <Alert color="yellow" variant="light" icon={<FileX size={20} />} title="This content has expired">
       <Text size="sm">
         {job.erasedAt
           ? "It was removed on request. When it was written, for whom and at what cost is still known."
-          : "Texts are kept for a limited time. Who, when and cost stay known; ask for the text again if you need it."}
+          : "Content is kept for a limited time. Its author, dates and cost stay; create it again if you need it."}
       </Text>
     </Alert>
   );

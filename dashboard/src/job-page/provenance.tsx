@@ -16,18 +16,18 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="provenance">
       <Title order={2} size="h6" id="provenance" mb="md">
-        {ended ? "How it was made" : "How it is made"}
+        Details
       </Title>
       <dl className={classes.facts}>
-        <Fact name="Model asked for">
+        <Fact name="Requested model">
           {job.requestedModel} at {job.provider}
         </Fact>
-        {job.servedModel && <Fact name="Model that wrote">{job.servedModel}</Fact>}
+        {job.servedModel && <Fact name="Model used">{job.servedModel}</Fact>}
         {job.fallbacks.length > 0 && (
-          <Fact name="Next in line">{job.fallbacks.map(({ model }) => model).join(", ")}</Fact>
+          <Fact name="Next fallback">{job.fallbacks.map(({ model }) => model).join(", ")}</Fact>
         )}
         {job.fallbackReason && (
-          <Fact name="Why another model wrote">
+          <Fact name="Fallback reason">
             <span className={classes.note}>{job.fallbackReason}</span>
           </Fact>
         )}
@@ -45,7 +45,7 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
           <Fact name="Saved by batches">{formatCost(job.usage.batchSavedUsd)}</Fact>
         )}
         {job.directReason && (
-          <Fact name="Why at the usual price">
+          <Fact name="Reason for the standard price">
             <span className={classes.note}>{job.directReason}</span>
           </Fact>
         )}

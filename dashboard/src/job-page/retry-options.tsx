@@ -31,7 +31,7 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
           leftSection={<RotateCcw size={16} />}
           onClick={again}
         >
-          Try again
+          Retry{" "}
         </Button>
         <Button
           component={Link}
@@ -41,7 +41,7 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
           variant={likely ? "default" : "filled"}
           leftSection={<PencilLine size={16} />}
         >
-          Change and try again
+          Edit and retry
         </Button>
       </Group>
       {job.steps.length > 0 && (

@@ -33,7 +33,7 @@ export function JobProgress({ job, draftChangedAt }: Props) {
         <div>
           <Text fw={600}>{activity}</Text>
           <Text size="sm" c="dimmed">
-            {running ? formatRest(job, elapsed) : `At ${job.progress} %`}
+            {running ? formatRest(job, elapsed) : `At ${job.progress}%`}
           </Text>
           {stalled && (
             <Text size="sm" c="var(--app-note)">
@@ -49,7 +49,7 @@ export function JobProgress({ job, draftChangedAt }: Props) {
         </div>
         <div className={classes.clock}>
           <Text component="div" className={classes.percent}>
-            {job.progress} %
+            {job.progress}%
           </Text>
           <Text size="sm" c="dimmed">
             <VisuallyHidden>Time taken: </VisuallyHidden>

@@ -25,7 +25,7 @@ export const RecentJobItem = memo(function RecentJobItem({ job, now }: { job: Jo
         <span className={classes.foot}>
           <StatusBadge job={job} size="sm" />
           <Text span size="xs" c="dimmed" className={classes.when}>
-            {running && job.progress > 0 ? `${job.progress} %` : formatTimeAgo(Date.parse(job.createdAt), now)}
+            {running && job.progress > 0 ? `${job.progress}%` : formatTimeAgo(Date.parse(job.createdAt), now)}
           </Text>
         </span>
         {job.waitingFor && (

@@ -20,7 +20,7 @@ export function RecentJobs({ className }: { className?: string }) {
       {!jobs && !error && <Loading />}
       {jobs?.length === 0 && (
         <Text size="sm" c="dimmed" className={classes.empty}>
-          What you generate appears here, newest first, and stays here when you close the page.
+          Your latest content appears here.
         </Text>
       )}
       {jobs && jobs.length > 0 && (

@@ -10,11 +10,11 @@ export interface JobStageInfo {
 
 /** The stages of a job, in order. */
 export const JOB_STAGES: JobStageInfo[] = [
-  { stage: "QUEUED", label: "Queued", activity: "Waiting for a free writer" },
-  { stage: "OUTLINING", label: "Outlining", activity: "Planning title and sections" },
-  { stage: "WRITING", label: "Writing", activity: "Writing the text" },
-  { stage: "SCORING", label: "Scoring", activity: "Measuring the text against the strategy" },
-  { stage: "FINALIZING", label: "Finalizing", activity: "Writing meta data and checking the HTML" },
+  { stage: "QUEUED", label: "Queued", activity: "Waiting in queue" },
+  { stage: "OUTLINING", label: "Outlining", activity: "Outlining" },
+  { stage: "WRITING", label: "Writing", activity: "Writing" },
+  { stage: "SCORING", label: "Scoring", activity: "Checking strategy" },
+  { stage: "FINALIZING", label: "Finalizing", activity: "Writing meta data, checking HTML" },
   { stage: "DONE", label: "Done", activity: "Finished" },
 ];
 
@@ -26,7 +26,9 @@ export function stageIndex(stage: JobStage): number {
 
 /** What happens at a stage, for display. */
 export function stageActivity(stage: JobStage): string {
-  return stage === "REVISING" ? "Revising what missed the strategy" : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
+  return stage === "REVISING"
+    ? "Revising what failed the strategy check"
+    : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
 }
 
 /** Whether a job has reached a final status. */

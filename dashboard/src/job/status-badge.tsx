@@ -7,7 +7,7 @@ const LABELS: Record<JobStatus, string> = {
   PROCESSING: "In progress",
   COMPLETED: "Finished",
   FAILED: "Failed",
-  CANCELLED: "Cancelled",
+  CANCELLED: "Canceled",
 };
 
 interface Props {

@@ -10,7 +10,7 @@ export function AddMember({ opened, ...props }: AddMemberProps & { opened: boole
       <Tabs defaultValue="new" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="new">New person</Tabs.Tab>
-          <Tabs.Tab value="known">Has an account</Tabs.Tab>
+          <Tabs.Tab value="known">Existing user</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
           <NewUserForm {...props} />

@@ -53,7 +53,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
         <EmptyState title="No member is called like that">Try a part of the name or of the address.</EmptyState>
       )}
       {list?.total === 0 && search === "" && (
-        <EmptyState title="Nobody yet but the operator’s own people" action={add}>
+        <EmptyState title="No members yet" action={add}>
           Members see this client and everything below it. Their role says what else they may do: order content, change
           the strategy, manage people.
         </EmptyState>
@@ -68,7 +68,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
               { name: "Name", render: (member) => <MemberName member={member} own={member.id === access.id} /> },
               { name: "Role", render: ({ role }) => ROLES[role].name },
               {
-                name: "Given on",
+                name: "Granted at",
                 render: ({ clientId }) => (clientId === client.id ? "This client" : <ClientName id={clientId} />),
               },
               {

@@ -15,7 +15,7 @@ export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps
   const form = useForm({
     initialValues: { name: "", email: "", password: "", role: "EDITOR" as Role },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter how they are called."),
+      name: (name) => (name.trim() ? null : "Enter a name."),
       email: isEmail("Enter their email address, like name@company.com."),
       password: (text) => (text.length < 12 || text.length > 72 ? "Use 12 to 72 characters." : null),
     },
@@ -49,7 +49,7 @@ export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps
         />
         <PasswordInput
           label="First password"
-          description="12 to 72 characters. Hand it over safely; they can change it."
+          description="12 to 72 characters. Share it securely; they can change it."
           withAsterisk
           autoComplete="new-password"
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}

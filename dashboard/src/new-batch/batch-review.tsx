@@ -57,7 +57,7 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
           loading={busy === "review"}
           onClick={review}
         >
-          {estimate ? "Check again" : "Review cost"}
+          {estimate ? "Recalculate" : "Review cost"}
         </Button>
         {affordable && (
           <Button leftSection={<Sparkles size={17} />} loading={busy === "start"} onClick={start}>

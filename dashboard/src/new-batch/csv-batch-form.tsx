@@ -95,7 +95,7 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
           <CsvMapping file={file} mapping={rows.mapping} onChange={rows.setMapping} />
           <div className={classes.fields}>
             <NativeSelect
-              label="Type of rows that name none"
+              label="Default type"
               size="md"
               data={CONTENT_TYPES.map(({ id, name }) => ({ value: id, label: name }))}
               value={contentType}
@@ -124,5 +124,5 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
 function unavailableReasonOf({ rows, mapping }: ReturnType<typeof useCsvRows>): string {
   if (rows.length === 0) return "Every row is left out. Take some back.";
   if (mapping.client === undefined) return "Choose the column that names the client, or say it row by row.";
-  return "Correct the rows that are marked, or leave them out.";
+  return "Fix or remove rows with errors.";
 }

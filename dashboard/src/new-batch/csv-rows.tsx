@@ -67,12 +67,12 @@ export function CsvRows({
       <Group mb="sm" gap="md">
         <Text size="sm" role="status">
           {numberFormat.format(rows.length)} {rows.length === 1 ? "row" : "rows"}
-          {wrong.length > 0 ? `, ${numberFormat.format(wrong.length)} to correct` : ", all of them right"}
+          {wrong.length > 0 ? `, ${numberFormat.format(wrong.length)} ${wrong.length === 1 ? "error" : "errors"}` : ""}
         </Text>
         {(wrong.length > 0 || only) && (
           <Checkbox
             size="sm"
-            label="Only those to correct"
+            label="Show errors only"
             checked={only !== undefined}
             onChange={({ currentTarget }) => {
               setOnly(currentTarget.checked ? new Set(wrong.map(({ at }) => at)) : undefined);
@@ -82,7 +82,7 @@ export function CsvRows({
         )}
         {restoreRemoved && (
           <Button size="compact-sm" variant="subtle" onClick={restoreRemoved}>
-            Take back {removed} left out
+            Restore {removed} removed
           </Button>
         )}
       </Group>

@@ -51,7 +51,7 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
         <FileSpreadsheet size={30} aria-hidden />
         <Text fw={600}>Drop a CSV file here</Text>
         <Text size="sm" c="dimmed" maw={460} ta="center">
-          The first row names the columns, every other row is a text: at least its client, and what else is special.
+          First row = column names. Each row is one piece; only Client is required.
         </Text>
         <Group justify="center">
           <FileButton onChange={readFile} resetRef={resetChoice} accept=".csv,.tsv,.txt,text/csv">

@@ -49,10 +49,10 @@ export function LocationPicker({ client, found, problem, onRetry, excluded, onCh
           {numberFormat.format(clients.length - excluded.size)} of {numberFormat.format(total)} chosen
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, false)}>
-          Choose {words ? "these" : "all"}
+          {words ? "Select these" : "Select all"}
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, true)}>
-          Choose none{words ? " of these" : ""}
+          {words ? "Clear these" : "Clear"}
         </Button>
       </Group>
       {clients.length > SEARCH_THRESHOLD && (

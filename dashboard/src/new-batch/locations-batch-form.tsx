@@ -98,7 +98,7 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
             />
           ) : (
             <Text size="sm" c="dimmed">
-              Pick the client whose locations you write for. Those beneath it are listed then, all of them chosen.
+              Pick the client whose locations you write for. Its locations are listed here, all selected.
             </Text>
           )}
           <ContentFields form={form} available={available} model={model} />

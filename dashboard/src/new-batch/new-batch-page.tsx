@@ -18,7 +18,7 @@ export default function NewBatchPage() {
     <>
       <PageHeader
         title="New content"
-        note="Up to 1,000 texts in one batch. All are accepted, or none; each obeys its own client’s strategy."
+        note="Up to 1,000 pieces in one batch. If one row is invalid, nothing is ordered."
       />
       <RequestModes />
       <Tabs value={from} onChange={(tab) => setAddress(tab === "csv" ? { from: "csv" } : {}, { replace: true })}>

@@ -40,7 +40,7 @@ export async function readCsv(name: string, text: string): Promise<CsvFile> {
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [headings, ...cells] = data;
   if (!headings || cells.length === 0)
-    throw new Error("There are no rows below the headings. The first row names the columns, each other one is a text.");
+    throw new Error("There are no rows below the headings. First row = column names. Each row is one piece.");
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken)
     throw new Error(

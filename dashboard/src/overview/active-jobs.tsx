@@ -16,12 +16,12 @@ import type { useActiveJobs } from "./use-overview";
 export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {
   const more = (running ?? 0) + (queued ?? 0) - jobs.length;
   return (
-    <Panel title="Under way" more={{ to: "/jobs?status=unfinished", label: "All unfinished jobs" }}>
+    <Panel title="In progress" more={{ to: "/jobs?status=unfinished", label: "View all" }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {running === undefined && !error && <LoadingRows what="the jobs under way" rows={2} />}
+      {running === undefined && !error && <LoadingRows what="the jobs in progress" rows={2} />}
       {running !== undefined && jobs.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing is being written now. What you or your colleagues order appears here by itself.
+          Nothing in progress. New content appears here as soon as it is ordered.
         </Text>
       )}
       <ul className={classes.list}>
@@ -31,7 +31,7 @@ export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<
       </ul>
       {more > 0 && jobs.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {more} more {more === 1 ? "is" : "are"} not over.
+          {more} more in progress.
         </Text>
       )}
     </Panel>
@@ -47,7 +47,7 @@ function ActiveJobRow({ job }: { job: JobSummaryFragment }) {
         <Link to={`/jobs/${job.id}`} className={classes.link}>
           {name}
         </Link>
-        <span className={classes.figure}>{job.status === "QUEUED" ? "Queued" : `${job.progress} %`}</span>
+        <span className={classes.figure}>{job.status === "QUEUED" ? "Queued" : `${job.progress}%`}</span>
       </div>
       <Progress value={job.progress} size={6} radius="xl" my={6} color="pine" aria-label={`Progress of ${name}`} />
       <Text size="xs" c="dimmed">

@@ -9,11 +9,11 @@ import { Panel } from "./panel";
 /** The newest content below the pass mark, for review. */
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
   return (
-    <Panel title="Below the pass mark">
-      {!list && <LoadingRows what="the texts below the pass mark" rows={2} height={32} />}
+    <Panel title="Needs attention">
+      {!list && <LoadingRows what="the content below the pass mark" rows={2} height={32} />}
       {list?.total === 0 && (
         <Text size="sm" c="dimmed">
-          Every text of the last 30 days obeys its client’s strategy. One that doesn’t is listed here.
+          Nothing needs attention. Content that fails its strategy check shows up here.
         </Text>
       )}
       <ul className={classes.list}>
@@ -25,8 +25,8 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
               </Link>
               {job.conformance && (
                 <span className={classes.figure}>
-                  <strong style={{ color: "var(--app-bad)" }}>{job.conformance.score}</strong> of{" "}
-                  {job.conformance.passMark}
+                  <strong style={{ color: "var(--app-bad)" }}>{job.conformance.score}</strong> / 100 (min{" "}
+                  {job.conformance.passMark})
                 </span>
               )}
             </div>
@@ -38,7 +38,7 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
       </ul>
       {list && list.total > list.jobs.length && (
         <Text size="sm" c="dimmed" mt="sm">
-          {list.total} in 30 days.
+          {list.total} in the last 30 days.
         </Text>
       )}
     </Panel>

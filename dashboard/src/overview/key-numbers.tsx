@@ -15,19 +15,19 @@ interface Props {
 
 /** The key numbers. A number that is still loading keeps its space. */
 export function KeyNumbers({ running, queued, completed, successRate, spent }: Props) {
-  const unpriced = spent && spent.unpricedTokens > 0 && " plus texts without a known price";
+  const unpriced = spent && spent.unpricedTokens > 0 && " plus unpriced content";
   return (
     <dl className={classes.numbers}>
-      <KeyNumber name="Being written" note="now" to="/jobs?status=unfinished">
+      <KeyNumber name="Writing" note="now" to="/jobs?status=unfinished">
         {running !== undefined && formatCount(running)}
       </KeyNumber>
       <KeyNumber name="Queued" note="now" to="/jobs?status=unfinished">
         {queued !== undefined && formatCount(queued)}
       </KeyNumber>
-      <KeyNumber name="Finished" note="in 30 days" to="/jobs?status=finished">
+      <KeyNumber name="Finished" note="last 30 days" to="/jobs?status=finished">
         {completed !== undefined && formatCount(completed)}
       </KeyNumber>
-      <KeyNumber name="Success rate" note="in 30 days">
+      <KeyNumber name="Success rate" note="last 30 days">
         {successRate !== undefined && formatPercent(successRate)}
       </KeyNumber>
       <KeyNumber name="Spent" note={<>this month{unpriced}</>} to="/usage">

@@ -13,7 +13,7 @@ export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLim
   const { data, error, refetch } = limits;
   const list = data?.clients;
   return (
-    <Panel title="Quota and budget" more={{ to: "/usage", label: "Usage" }}>
+    <Panel title="Limits" more={{ to: "/usage", label: "Usage" }}>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
       {!list && !error && <LoadingRows what="plans and budgets" rows={2} />}
       {list?.total === 0 && (

@@ -21,8 +21,8 @@ import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
 const OUTCOMES = [
   { name: "completed", label: "Finished", color: "pine.6" },
   { name: "failed", label: "Failed", color: "red.6" },
-  { name: "cancelled", label: "Cancelled", color: "gray.5" },
-  { name: "unfinished", label: "Not over", color: "blue.5" },
+  { name: "cancelled", label: "Canceled", color: "gray.5" },
+  { name: "unfinished", label: "In progress", color: "blue.5" },
 ];
 
 /** The most clients whose plan and budget are shown. */
@@ -48,7 +48,7 @@ export default function OverviewPage() {
   const nothingYet = activity?.total.accepted === 0 && activeJobs.running === 0 && activeJobs.queued === 0;
   return (
     <>
-      <PageHeader title="Overview" note="What is being written now, and what came of the last 30 days" />
+      <PageHeader title="Overview" note="Live work and the last 30 days" />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       <KeyNumbers
         running={activeJobs.running}
@@ -59,16 +59,16 @@ export default function OverviewPage() {
       />
       {nothingYet && (
         <EmptyState
-          title="Nothing was written in the last 30 days"
+          title="No content yet"
           action={
             mayEdit && (
               <Button component={Link} to="/generate">
-                Generate the first text
+                Create your first article
               </Button>
             )
           }
         >
-          Pick a client, say what the text is about, and watch it being written. Here you then see how all jobs go.
+          Pick a client and a keyword. Your results appear here.
         </EmptyState>
       )}
       <div className={classes.columns}>
@@ -82,7 +82,7 @@ export default function OverviewPage() {
             write={formatCount}
             aside={
               <Text size="sm" c="dimmed">
-                By the day they were ordered, UTC
+                By order date (UTC)
               </Text>
             }
           />

@@ -14,8 +14,8 @@ type PlanRow = PlansQuery["plans"][number];
 /** The editable fields of a plan with their bounds. */
 const FIELDS = [
   { key: "monthlyJobs", label: "Texts a month", least: 0, most: 1_000_000 },
-  { key: "concurrency", label: "Written at once", least: 1, most: 10_000 },
-  { key: "waitingJobs", label: "Waiting at most", least: 0, most: 1_000_000 },
+  { key: "concurrency", label: "Concurrent", least: 1, most: 10_000 },
+  { key: "waitingJobs", label: "Queue limit", least: 0, most: 1_000_000 },
 ] as const;
 
 /** The limits of each plan. A client's plan is chosen on the client's page. */
@@ -25,8 +25,8 @@ export default function PlansTab() {
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Plans">
       <Text size="sm" c="dimmed" mb="md" maw={640}>
-        A change holds for everybody on the plan, from their next job on. Which plan a client is on is set on the
-        client’s page, under Budget &amp; plan.
+        A change applies to all clients on the plan, for new content. Which plan a client is on is set on the client’s
+        page, under Budget &amp; plan.
       </Text>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows what="the plans" rows={4} />}
@@ -39,8 +39,8 @@ export default function PlansTab() {
             { name: "Plan", render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1) },
             ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: PlanRow) => formatCount(plan[key]) })),
             {
-              name: "Takes over",
-              render: ({ fallbacks }: PlanRow) => fallbacks.map(({ model }) => model).join(", ") || "Nobody",
+              name: "Fallback",
+              render: ({ fallbacks }: PlanRow) => fallbacks.map(({ model }) => model).join(", ") || "None",
             },
             {
               name: "Actions",

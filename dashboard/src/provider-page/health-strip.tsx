@@ -29,7 +29,7 @@ export function HealthStrip({
         ))}
       </div>
       <Text size="xs" c="dimmed" aria-label={`The last 24 hours of ${name}`} component="p" m={0}>
-        Healthy {Math.floor(well * 1000) / 10} % of the last 24 hours
+        Healthy {Math.floor(well * 1000) / 10}% of the last 24 hours
         {recent > 0 && `, ${recent} ${recent === 1 ? "change" : "changes"}`}
       </Text>
     </div>

@@ -54,7 +54,7 @@ export default function HistoryTab() {
           columns={[
             { name: "When", render: ({ at }) => formatDateTime(at) },
             { name: "Vendor", render: (change) => providerName(change.provider) },
-            { name: "Became", render: ({ status }) => <HealthBadge status={status} size="sm" /> },
+            { name: "Status", render: ({ status }) => <HealthBadge status={status} size="sm" /> },
             {
               name: "Why",
               render: ({ message, status }) => message ?? (status === "HEALTHY" ? "It answers again" : ""),

@@ -26,7 +26,7 @@ export function LimitList({ provider, limits, onChanged }: Props) {
     <div style={{ marginTop: 12 }}>
       {limits.length === 0 && (
         <Text size="sm" c="dimmed">
-          No limit: as much is asked as the jobs need.
+          No rate limit
         </Text>
       )}
       {limits.map((limit) => (
@@ -80,7 +80,7 @@ export function LimitList({ provider, limits, onChanged }: Props) {
         opened={lifting !== undefined}
         onClose={() => setLifting(undefined)}
         title={`Lift the limit of ${providerName(provider.name)}?`}
-        action="Lift limit"
+        action="Remove limit"
         destructive
         onConfirm={async () => {
           await remove({ variables: { provider: provider.name, model: lifting?.model ?? "" } });

@@ -34,7 +34,7 @@ export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
       </Group>
       <Text size="sm" c="dimmed">
         {keyState(provider)}
-        {usable && checkedAt && ` · looked after ${formatTimeAgo(Date.parse(checkedAt), now)}`}
+        {usable && checkedAt && ` · checked ${formatTimeAgo(Date.parse(checkedAt), now)}`}
       </Text>
       {usable && message && (
         <Text size="sm" mt="xs" style={{ overflowWrap: "anywhere" }}>

@@ -16,7 +16,7 @@ export default function ProvidersPage() {
   return (
     <TabbedPage
       title="Providers"
-      note="The vendors of language models that write your texts"
+      note="AI providers"
       address="/providers"
       open={tab}
       tabs={[

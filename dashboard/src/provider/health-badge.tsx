@@ -19,10 +19,10 @@ export function HealthBadge({ status, size = "md" }: { status: ProviderStatus; s
 export function Cooldown({ until }: { until: string }) {
   const now = useNow(1000);
   const left = Math.ceil((Date.parse(until) - now) / 1000);
-  if (left <= 0) return <>Asked again any moment</>;
+  if (left <= 0) return <>Retrying shortly</>;
   return (
     <>
-      Asked again in <span style={{ fontVariantNumeric: "tabular-nums" }}>{formatStopwatch(left)}</span>
+      Retrying in <span style={{ fontVariantNumeric: "tabular-nums" }}>{formatStopwatch(left)}</span>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Wand2 } from "lucide-react";
 import { Link } from "react-router";
-import type { Repair } from "./use-repair";
+import type { RepairState } from "./use-repair";
 
 interface Props {
   rule: string;
   title: string;
-  repair: Repair;
+  repair: RepairState;
 }
 
 /** Has one failed rule fixed as a new version, and says how it goes. */

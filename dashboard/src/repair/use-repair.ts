@@ -18,7 +18,7 @@ interface OrderedRepair {
 }
 
 /** What users see of repairs of one job's content. */
-export interface Repair {
+export interface RepairState {
   /** The check of the last repair. */
   rule: string | undefined;
   /** Its repairing job. */
@@ -31,7 +31,7 @@ export interface Repair {
 }
 
 /** Repairs single checks of a job's newest content; undefined for users who may not edit. */
-export function useRepair(job: JobDetailsFragment): Repair | undefined {
+export function useRepair(job: JobDetailsFragment): RepairState | undefined {
   const { mayEdit } = useAccess();
   const [ordered, setOrdered] = useState<OrderedRepair>();
   const [order] = useMutation(RepairContentDocument);
@@ -55,7 +55,7 @@ export function useRepair(job: JobDetailsFragment): Repair | undefined {
 function useRepairState(
   { revision, id }: JobDetailsFragment,
   ordered: OrderedRepair | undefined,
-): Pick<Repair, "state" | "problem"> {
+): Pick<RepairState, "state" | "problem"> {
   const client = useApolloClient();
   const { job: repairing } = useJob(ordered?.jobId ?? id);
   const mine = ordered?.jobId === undefined || repairing?.id !== ordered.jobId ? undefined : repairing;
@@ -72,7 +72,7 @@ function useRepairState(
   if (ordered.refusal !== undefined) return { state: "failed", problem: ordered.refusal };
   if (!ended || reloaded !== ordered.jobId) return { state: "running", problem: undefined };
   if (mine?.status !== "COMPLETED")
-    return { state: "failed", problem: mine?.error?.message ?? "The fix was cancelled." };
+    return { state: "failed", problem: mine?.error?.message ?? "The fix was canceled." };
   const repaired = (revision?.number ?? 0) > ordered.revision;
   return { state: repaired ? "repaired" : "unchanged", problem: undefined };
 }

@@ -40,7 +40,7 @@ export function ApproveButton({ job, number }: Props) {
         {!approved && failed && <FailedChecks report={conformance} />}
         <Text size="sm">
           {approved
-            ? "Everybody sees that it is no longer approved. The record keeps who approved it and when."
+            ? "It is no longer approved. The activity log keeps who approved it and when."
             : `Approval applies to version ${number} only; editing resets it.`}
         </Text>
       </ConfirmDialog>

@@ -18,11 +18,11 @@ export function ConflictAlert({ newer, jobId, busy, onSaveAnyway }: Props) {
       variant="light"
       role="alert"
       icon={<TriangleAlert size={18} />}
-      title={`Somebody else saved version ${newer} while you wrote`}
+      title={`Version ${newer} was saved while you were editing`}
     >
       <Text size="sm">
-        Your text is still here. Look at what they changed, take over what you want, then save yours as version{" "}
-        {newer + 1}. Theirs stays in the history.
+        Your text is still here. Review their changes, keep what you want, then save yours as version {newer + 1}.
+        Theirs stays in the history.
       </Text>
       <Group gap="xs" mt="sm">
         <Button component="a" href={`/jobs/${jobId}/history`} target="_blank" size="xs" variant="default">

@@ -32,7 +32,7 @@ export function EditFields({ form, post }: Props) {
         labelProps={{ style: { display: "block" } }}
         description={
           post
-            ? "Plain text that ends with what readers should do."
+            ? "Plain text ending with a call to action."
             : "Markdown: ## for a heading, **bold**, [words](https://address), - for a list."
         }
         autosize
@@ -55,7 +55,7 @@ export function EditFields({ form, post }: Props) {
       {!post && (
         <>
           <FaqFields form={form} />
-          <Fieldset legend="In search results">
+          <Fieldset legend="SEO">
             <Stack gap="md">
               <TextInput
                 label={<CountedLabel label="Search title" value={values.metaTitle} most={EDIT_LIMITS.metaTitle} />}
@@ -79,7 +79,7 @@ export function EditFields({ form, post }: Props) {
                 {...form.getInputProps("metaDescription")}
               />
               <TextInput
-                label="Address"
+                label="URL slug"
                 description="The last part of the page’s address. Change it only before the page is published."
                 maxLength={EDIT_LIMITS.slug}
                 {...form.getInputProps("slug")}

@@ -29,7 +29,7 @@ export default function EditPage() {
   if (!job.revision)
     return (
       <>
-        <PageHeader title="There is no text to change" note="It is not finished yet, or it is no longer kept." />
+        <PageHeader title="Nothing to edit" note="It is not finished yet, or it has expired." />
         <Button component={Link} to={`/jobs/${id}`}>
           Back to the job
         </Button>
@@ -42,7 +42,7 @@ export default function EditPage() {
         note={`Version ${job.revision.number} for ${jobClientName(job)}. What you save is version ${job.revision.number + 1}.`}
         trail={
           <Anchor component={Link} to={`/jobs/${id}`} size="sm">
-            Back to the text
+            Back to article
           </Anchor>
         }
       />

@@ -7,7 +7,7 @@ import { EDIT_LIMITS, type EditValues } from "./edit-values";
 export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
   const { faq } = form.values;
   return (
-    <Fieldset legend="Questions and answers">
+    <Fieldset legend="FAQ">
       <Stack gap="md">
         {faq.length === 0 && (
           <Text size="sm" c="dimmed">

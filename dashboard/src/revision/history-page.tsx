@@ -48,7 +48,7 @@ export default function HistoryPage() {
         note={`${total === 1 ? "1 version" : `${total} versions`} for ${jobClientName(job)}, newest first`}
         trail={
           <Anchor component={Link} to={`/jobs/${id}`} size="sm">
-            Back to the text
+            Back to article
           </Anchor>
         }
       />
@@ -71,10 +71,10 @@ export default function HistoryPage() {
 function NoRevisions({ id }: { id: string }) {
   return (
     <EmptyState
-      title="Nobody has changed this text"
+      title="No edits yet"
       action={
         <Button component={Link} to={`/jobs/${id}`}>
-          Back to the text
+          Back to article
         </Button>
       }
     >

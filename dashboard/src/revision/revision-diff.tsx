@@ -33,9 +33,7 @@ export function RevisionDiff({ jobId, before, after }: Props) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" role="status">
-        {changes === 0
-          ? "The texts are the same."
-          : `${changes === 1 ? "1 paragraph" : `${changes} paragraphs`} changed`}
+        {changes === 0 ? "No differences." : `${changes === 1 ? "1 paragraph" : `${changes} paragraphs`} changed`}
       </Text>
       {changes > 0 && (
         <SideBySide

@@ -24,7 +24,7 @@ export function ScorePanel({ content, report, measuring, error }: Props) {
   return (
     <div className={classes.preview} aria-busy={measuring}>
       <Text size="sm" c="dimmed" role="status" className={classes.measured}>
-        {measuring ? "Measuring…" : `${content.wordCount} words, measured as it stands. Nothing is saved yet.`}
+        {measuring ? "Measuring…" : `${content.wordCount} words · Unsaved`}
       </Text>
       {error !== undefined && <ProblemAlert problem={describeProblem(error)} />}
       {report && <ConformanceReport report={report} onShow={setMarked} />}

@@ -60,6 +60,6 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
 
 /** A revision's origin in words: its author, and the restored revision. */
 export function describeOrigin({ author, restoredFrom }: RevisionSummaryFragment): string {
-  if (author === null) return "As it was written";
-  return restoredFrom === null ? `Changed by ${author}` : `Version ${restoredFrom} restored by ${author}`;
+  if (author === null) return "AI draft";
+  return restoredFrom === null ? `Edited by ${author}` : `Version ${restoredFrom} restored by ${author}`;
 }

@@ -1,10 +1,12 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { KeyRound } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
-import { useLogin } from "./use-login";
+import { hasPasskeys } from "./passkeys";
+import { type FactorChallenge, useLogin } from "./use-login";
 
 /** Email and password. Field errors stand beside their fields, wrong credentials above both. */
-export function LoginForm() {
-  const { form, problem, busy, submit } = useLogin();
+export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge) => void }) {
+  const { form, problem, busy, submit, logInWithPasskey } = useLogin(onFactor);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -29,6 +31,18 @@ export function LoginForm() {
         <Button type="submit" size="md" mt="xs" loading={busy} fullWidth>
           Log in
         </Button>
+        {hasPasskeys() && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<KeyRound size={18} />}
+            disabled={busy}
+            fullWidth
+            onClick={() => void logInWithPasskey()}
+          >
+            Use a passkey
+          </Button>
+        )}
       </Stack>
     </form>
   );

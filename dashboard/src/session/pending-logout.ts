@@ -1,4 +1,4 @@
-import { requestSession } from "./session-request";
+import { requestLogout } from "./logout-request";
 
 /** Marks a log-out that the server has not confirmed. Only the server can clear the cookie. */
 const KEY = "cgs.leaving";
@@ -8,10 +8,11 @@ export const pendingLogout = {
   /** Whether a log-out waits for the server. */
   isPending: () => localStorage.getItem(KEY) !== null,
   begin: () => localStorage.setItem(KEY, "1"),
-  /** Tells the server; rejects when it cannot be reached. */
-  async complete(): Promise<void> {
-    await requestSession("logout");
+  /** Tells the server; rejects when it cannot be reached. @returns the provider's log-out page for a session that began there. */
+  async complete(): Promise<string | undefined> {
+    const providerUrl = await requestLogout();
     localStorage.removeItem(KEY);
+    return providerUrl;
   },
   /** Called after a log-in. */
   clear: () => localStorage.removeItem(KEY),

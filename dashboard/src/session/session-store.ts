@@ -1,7 +1,10 @@
-/** Whether a user is logged in: `restoring` until a reload knows; `expired` when the session ended without a log-out. */
+/**
+ * Whether a user is logged in: `restoring` until a reload knows; `setupOnly` while the user must add a second factor first; `expired` when the
+ * session ended without a log-out.
+ */
 export type SessionState =
   | { kind: "restoring"; unreachable: boolean }
-  | { kind: "signed-in"; userId: string }
+  | { kind: "signed-in"; userId: string; setupOnly: boolean }
   | { kind: "signed-out"; expired: boolean };
 
 /** An observable session state. */

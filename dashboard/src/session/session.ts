@@ -3,9 +3,10 @@ import { backOff } from "../api/back-off";
 import { type AccessToken, toAccessToken, isExpiring } from "./access-token";
 import { requestLogin } from "./login-request";
 import { pendingLogout } from "./pending-logout";
-import { requestSession } from "./session-request";
+import { askForPasskey } from "./passkeys";
+import { requestPasskeyOptions, requestSession, type SessionGrant } from "./session-request";
 import { createSessionStore, type SessionState } from "./session-store";
-import { connectSessionTabs } from "./session-tabs";
+import { connectSessionTabs, type SessionTabs } from "./session-tabs";
 
 /** The browser's session, which its tabs share. The access token never leaves memory. */
 export interface Session {
@@ -13,8 +14,12 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Continues the session after a reload, or ends in `signed-out`. Retries until the server responds; never rejects. */
   restore(): Promise<void>;
-  /** @throws CombinedGraphQLErrors when refused; TypeError when the server cannot be reached */
+  /** @throws CombinedGraphQLErrors when refused, also when a second factor is needed; TypeError when the server cannot be reached */
   logIn(email: string, password: string): Promise<void>;
+  /** Completes a log-in that needs a second factor. @throws as `logIn` */
+  logInWithCode(challenge: string, code: string): Promise<void>;
+  /** Logs in with a passkey: alone, or as the second factor. @throws as `logIn`; an Error when the user cancels */
+  logInWithPasskey(challenge?: string): Promise<void>;
   /** Ends the session in all tabs at once, and on the server as soon as it can be reached. */
   logOut(): Promise<void>;
   /** A token that is valid for at least 30 s; undefined when no user is logged in. */
@@ -38,7 +43,9 @@ export function createSession(): Session {
   const setAccess = (next: AccessToken) => {
     access = next;
     const now = state();
-    if (now.kind !== "signed-in" || now.userId !== next.userId) enter({ kind: "signed-in", userId: next.userId });
+    const { userId, setupOnly } = next;
+    if (now.kind !== "signed-in" || now.userId !== userId || now.setupOnly !== setupOnly)
+      enter({ kind: "signed-in", userId, setupOnly });
   };
   const tabs = connectSessionTabs(setAccess, end);
   const shareAccess = (next: AccessToken) => {
@@ -77,7 +84,7 @@ export function createSession(): Session {
     async restore() {
       if (pendingLogout.isPending()) {
         end(false);
-        return pendingLogout.complete().catch(() => undefined);
+        return void (await pendingLogout.complete().catch(() => undefined));
       }
       for (let tries = 0; state().kind === "restoring"; tries++) {
         try {
@@ -88,17 +95,13 @@ export function createSession(): Session {
         }
       }
     },
-    async logIn(email, password) {
-      // Under the lock, because a renewal that is refused meanwhile would clear the new cookie.
-      const granted = await tabs.withLock(() => requestLogin({ email, password }));
-      pendingLogout.clear();
-      if (granted) shareAccess(toAccessToken(granted));
-    },
+    ...loginsWith(tabs, shareAccess),
     async logOut() {
       pendingLogout.begin();
       end(false);
       tabs.sendEnd(false);
-      await tabs.withLock(pendingLogout.complete).catch(() => undefined);
+      const providerUrl = await tabs.withLock(pendingLogout.complete).catch(() => undefined);
+      if (providerUrl !== undefined) location.assign(providerUrl);
     },
     async accessToken() {
       if (access && isExpiring(access)) await renew();
@@ -106,6 +109,27 @@ export function createSession(): Session {
     },
     accessTimeLeft: () => Math.max(0, (access?.expiresAt ?? 0) - Date.now()),
     renew,
+  };
+}
+
+/** The ways to log in. @param onAccess gets the access token */
+function loginsWith(
+  tabs: SessionTabs,
+  onAccess: (access: AccessToken) => void,
+): Pick<Session, "logIn" | "logInWithCode" | "logInWithPasskey"> {
+  // Under the lock, because a renewal that is refused meanwhile would clear the new cookie.
+  const begin = async (request: () => Promise<SessionGrant | undefined>) => {
+    const granted = await tabs.withLock(request);
+    pendingLogout.clear();
+    if (granted) onAccess(toAccessToken(granted));
+  };
+  return {
+    logIn: (email, password) => begin(() => requestLogin({ email, password })),
+    logInWithCode: (challenge, code) => begin(() => requestSession("code", { challenge, code })),
+    async logInWithPasskey(challenge) {
+      const passkey = await askForPasskey(await requestPasskeyOptions(challenge));
+      await begin(() => requestSession("passkey", { passkey, ...(challenge && { challenge }) }));
+    },
   };
 }
 

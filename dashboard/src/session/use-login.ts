@@ -1,16 +1,24 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { isEmail, isNotEmpty, useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
+import { describePasskeyProblem } from "./passkeys";
 import { useSession } from "./session-context";
 
 const NO_MATCH: Problem = {
   code: "UNAUTHENTICATED",
-  message: "Email and password don’t match.",
-  advice: "Check both and try again. Passwords tell capital from small letters.",
+  message: "Incorrect email or password.",
+  advice: "Check both and try again. Passwords are case-sensitive.",
 };
 
-/** The state of the log-in form. A successful log-in changes the session state, which removes the form. */
-export function useLogin() {
+/** A log-in whose password was right, and that needs a second factor. */
+export interface FactorChallenge {
+  challenge: string;
+  methods: string[];
+}
+
+/** The state of the log-in form. `onFactor` gets the challenge of an account with a second factor. A successful log-in changes the session state, which removes the form. */
+export function useLogin(onFactor: (challenge: FactorChallenge) => void) {
   const session = useSession();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -28,10 +36,29 @@ export function useLogin() {
     try {
       await session.logIn(email.trim(), password);
     } catch (error) {
+      const challenge = factorChallengeOf(error);
+      if (challenge) return onFactor(challenge);
       const described = describeProblem(error);
       setProblem(described.code === "UNAUTHENTICATED" ? NO_MATCH : described);
       setBusy(false);
     }
   });
-  return { form, problem, busy, submit };
+  const logInWithPasskey = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await session.logInWithPasskey();
+    } catch (error) {
+      setProblem(describePasskeyProblem(error) ?? describeProblem(error));
+      setBusy(false);
+    }
+  };
+  return { form, problem, busy, submit, logInWithPasskey };
+}
+
+/** The challenge of an error that demands a second factor. */
+export function factorChallengeOf(error: unknown): FactorChallenge | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined;
+  const { code, details } = error.errors[0]?.extensions ?? {};
+  return code === "SECOND_FACTOR_REQUIRED" ? (details as FactorChallenge) : undefined;
 }

@@ -11,13 +11,13 @@ export function ConnectionNotice() {
       {state === "lost" && (
         <div className={classes.notice}>
           <Loader size={14} color="currentColor" aria-hidden />
-          <span>Connection lost. Reconnecting… Jobs go on meanwhile.</span>
+          <span>Connection lost. Reconnecting… Your jobs keep running.</span>
         </div>
       )}
       {state === "caught-up" && (
         <div className={classes.notice} data-good>
           <Check size={16} aria-hidden />
-          <span>Back again, and caught up with everything.</span>
+          <span>Reconnected. Everything is up to date.</span>
         </div>
       )}
     </div>

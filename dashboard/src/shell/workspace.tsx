@@ -1,5 +1,5 @@
 import { ApolloProvider } from "@apollo/client/react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ConnectionContext } from "../apollo/connection";
@@ -7,16 +7,16 @@ import { createGatewayClient } from "../apollo/gateway-client";
 import { useSession } from "../session/session-context";
 import { AppFrame } from "./app-frame";
 
-/** Everything behind the log-in. Its loaded data is discarded at log-out. */
-export default function Workspace() {
+const SetupPage = lazy(() => import("../security/setup-page"));
+
+/** Everything behind the log-in. Its loaded data is discarded at log-out. @param setupOnly whether a second factor must be added first */
+export default function Workspace({ setupOnly }: { setupOnly: boolean }) {
   const session = useSession();
   const [{ client, connection }] = useState(() => createGatewayClient(session));
   const [router] = useState(() => createBrowserRouter([{ path: "*", element: <AppFrame /> }]));
   return (
     <ConnectionContext value={connection}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
+      <ApolloProvider client={client}>{setupOnly ? <SetupPage /> : <RouterProvider router={router} />}</ApolloProvider>
     </ConnectionContext>
   );
 }

@@ -85,10 +85,10 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
 
 function summary({ measured, articles, hasNextPage }: StrategyPreviewQuery["strategyPreview"]): string {
   const looked = hasNextPage ? " among the newest" : "";
-  if (measured === 0) return `No finished article${looked} is concerned by these changes.`;
-  const of = measured === 1 ? "The one article" : `Of ${measured} articles`;
-  if (articles.length === 0) return `${of}${looked} measured anew: none would break a rule that it keeps now.`;
-  return `${of}${looked} measured anew: ${articles.length} would break a rule that it keeps now.`;
+  if (measured === 0) return `No existing articles${looked} are affected.`;
+  const of = measured === 1 ? "1 article" : `${measured} articles`;
+  if (articles.length === 0) return `None of ${of}${looked} would fail.`;
+  return `${articles.length} of ${of}${looked} would fail.`;
 }
 
 function appendArticles(

@@ -20,7 +20,7 @@ export function SaveBar({ draft, onPreview, onSave }: Props) {
         <strong>{names.length === 1 ? "1 change" : `${names.length} changes`}</strong> not saved: {names.join(", ")}
         {problems > 0 && (
           <Text span c="var(--mantine-color-error)" inherit>
-            . Correct what is marked first.
+            . Fix the errors first.
           </Text>
         )}
       </Text>
@@ -34,7 +34,7 @@ export function SaveBar({ draft, onPreview, onSave }: Props) {
         disabled={problems > 0}
         onClick={onPreview}
       >
-        Try on articles
+        Preview impact
       </Button>
       <Button size="xs" leftSection={<Save size={15} />} disabled={problems > 0} onClick={onSave}>
         Save

@@ -29,7 +29,7 @@ export function SideBySideValues({ name, before, after }: Props) {
 
 function Side({ value, other, side }: { value: unknown; other: unknown; side: "before" | "after" }) {
   const Mark = side === "before" ? "del" : "ins";
-  if (value === null || value === undefined) return <Text size="sm">Not said by the client itself</Text>;
+  if (value === null || value === undefined) return <Text size="sm">Inherited</Text>;
   if (!Array.isArray(value)) return <Mark>{formatValue(value)}</Mark>;
   if (value.length === 0) return <Text size="sm">An empty list</Text>;
   const elsewhere = new Set(Array.isArray(other) ? other.map(formatValue) : []);

@@ -13,7 +13,7 @@ export function SourceBadge({ clientId, source }: Props) {
   if (source === clientId)
     return (
       <Badge variant="light" style={{ background: "var(--app-accent-soft)", color: "var(--app-accent)" }}>
-        Own
+        Custom{" "}
       </Badge>
     );
   if (source === null) return <Badge variant="default">Default</Badge>;
@@ -23,7 +23,7 @@ export function SourceBadge({ clientId, source }: Props) {
 function InheritedBadge({ source }: { source: string }) {
   return (
     <Badge variant="light" maw="100%" style={{ background: "var(--app-busy-soft)", color: "var(--app-busy)" }}>
-      From {useClientName(source)}
+      Inherited from {useClientName(source)}
     </Badge>
   );
 }

@@ -61,7 +61,7 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
   return (
     <Stack gap="md">
       {draft.hasConflict && (
-        <Alert color="yellow" variant="light" role="status" title="Somebody else saved this strategy meanwhile">
+        <Alert color="yellow" variant="light" role="status" title="This strategy was saved while you were editing">
           <Text size="sm">Your changes are not lost. Look at theirs before you save yours.</Text>
           <Button mt="sm" size="xs" variant="default" onClick={() => setAsked("conflict")}>
             Look at their changes
@@ -140,7 +140,7 @@ function InheritSwitch({ parentId, inherit, onChange }: InheritSwitchProps) {
   return (
     <Checkbox
       label={`Inherit from ${parent}`}
-      description="Where this client says nothing itself, the strategy above holds. Otherwise the defaults do."
+      description="Fields not overridden here come from the parent, then the defaults."
       checked={inherit}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

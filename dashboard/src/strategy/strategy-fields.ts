@@ -38,7 +38,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       {
         id: "contentGuidelines.tone",
         label: "Tone",
-        help: "How the text sounds.",
+        help: "How the content sounds.",
         kind: "text",
         max: 500,
         placeholder: "warm, plain and reassuring",
@@ -54,15 +54,15 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       {
         id: "contentGuidelines.keyMessages",
         label: "Key messages",
-        help: "What every text gets across.",
+        help: "What all content gets across.",
         kind: "passages",
         max: 300,
         entries: 50,
       },
       {
         id: "contentGuidelines.brandVoiceExamples",
-        label: "Examples of the voice",
-        help: "Passages that sound as the texts should.",
+        label: "Sample passages",
+        help: "Passages in the voice to match.",
         kind: "passages",
         max: 1_000,
         entries: 50,
@@ -70,7 +70,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       {
         id: "contentGuidelines.bannedWords",
         label: "Banned words",
-        help: "Words and phrases that no text may say.",
+        help: "Words and phrases to avoid.",
         kind: "words",
         max: 100,
         entries: 50,
@@ -85,7 +85,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       },
       {
         id: "contentGuidelines.readingLevel",
-        label: "Reading level",
+        label: "US grade level",
         help: "The school grade that can read the text, 1 to 18.",
         kind: "number",
         min: 1,
@@ -134,8 +134,8 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       },
       {
         id: "seoRules.requiredElements",
-        label: "Required parts",
-        help: "What every text has, like FAQ or call to action.",
+        label: "Required elements",
+        help: "Elements of all content, like FAQ or a call to action.",
         kind: "words",
         max: 100,
         entries: 50,
@@ -143,7 +143,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       {
         id: "seoRules.requiredLinks",
         label: "Required links",
-        help: "Addresses that every text links to.",
+        help: "URLs that all content links to.",
         kind: "links",
         max: 500,
         entries: 20,
@@ -157,7 +157,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       {
         id: "location",
         label: "Location",
-        help: "The place the texts are about.",
+        help: "The city or area the content is about.",
         kind: "text",
         max: 200,
         placeholder: "Austin, Texas",

@@ -27,7 +27,7 @@ export function StrategyVersionTable({ versions, newest, authorName, onCompare, 
           name: "Version",
           render: ({ version }) => (
             <span>
-              {version} {version === newest && <Badge variant="default">Holds now</Badge>}
+              {version} {version === newest && <Badge variant="default">Current</Badge>}
             </span>
           ),
         },

@@ -90,8 +90,8 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
         onConfirm={() => confirm(restoring ?? 0)}
       >
         <Text size="sm">
-          What it said holds again, as version {newest + 1}, for this client and those that inherit from it. The
-          versions in between are kept, so this can be undone by restoring version {newest}.
+          Its values become version {newest + 1} for this client and those that inherit from it. The versions in between
+          are kept, so this can be undone by restoring version {newest}.
         </Text>
       </ConfirmDialog>
     </>

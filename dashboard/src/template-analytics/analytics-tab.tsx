@@ -59,8 +59,8 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!error && loading && <Skeleton height={420} radius="lg" />}
       {!error && !loading && !report && (
-        <EmptyState title="No text ended in this time">
-          Each text that this template writes is counted on the day its job ends: whether it succeeded, how well it
+        <EmptyState title="No content in this period">
+          Each piece that this template writes is counted on the day its job ends: whether it succeeded, how well it
           obeys its client’s strategy, how long it took and what it cost.
         </EmptyState>
       )}

@@ -32,7 +32,7 @@ export default function DailyChart({ series: { versions, days }, measure }: { se
         strokeWidth={2}
         valueFormatter={measure.write}
         xAxisProps={{ tickFormatter: formatUtcDay, minTickGap: 24 }}
-        yAxisProps={{ width: 64, allowDecimals: measure.name !== "Texts" }}
+        yAxisProps={{ width: 64, allowDecimals: measure.name !== "Uses" }}
         tooltipAnimationDuration={0}
         tooltipProps={{ labelFormatter: (date) => typeof date === "string" && formatUtcDay(date) }} // no date before the first hover
         lineChartProps={{ accessibilityLayer: false }} // the chart takes no focus: the table is for the keyboard

@@ -6,11 +6,11 @@ import type { AnalyticsReport } from "./use-analytics";
 /** The totals of the whole range. */
 export function MeasureTiles({ report }: { report: AnalyticsReport }) {
   const tiles: [string, string][] = [
-    ["Texts", formatCount(report.usageCount)],
+    ["Uses", formatCount(report.usageCount)],
     ["Success rate", formatPercent(report.successRate)],
     ["Quality", formatScore(report.avgQualityScore)],
     ["Average time", formatLatency(report.latencyAvgMs)],
-    ["95 % within", formatLatency(report.latencyP95Ms)],
+    ["p95", formatLatency(report.latencyP95Ms)],
     ["Tokens", formatCompact(report.tokens)],
     ["Cost", formatMoney(report.costUsd)],
     ["Revisions", formatCount(report.revisions)],

@@ -14,7 +14,7 @@ export interface Measure {
 
 /** The measures by day, the default one first. */
 export const MEASURES: Record<MeasureKey, Measure> = {
-  usageCount: { name: "Texts", write: formatCount, empty: 0 },
+  usageCount: { name: "Uses", write: formatCount, empty: 0 },
   successRate: { name: "Success", write: formatPercent, empty: null },
   avgQualityScore: { name: "Quality", write: formatScore, empty: null },
   latencyAvgMs: { name: "Time", write: formatLatency, empty: null },

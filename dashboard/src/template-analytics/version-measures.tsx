@@ -6,11 +6,11 @@ import type { AnalyticsReport } from "./use-analytics";
 type Version = AnalyticsReport["versions"][number];
 
 const COLUMNS: [string, (version: Version) => string][] = [
-  ["Texts", ({ usageCount }) => formatCount(usageCount)],
+  ["Uses", ({ usageCount }) => formatCount(usageCount)],
   ["Success", ({ successRate }) => formatPercent(successRate)],
   ["Quality", ({ avgQualityScore }) => formatScore(avgQualityScore)],
   ["Average time", ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
-  ["95 % within", ({ latencyP95Ms }) => formatLatency(latencyP95Ms)],
+  ["p95", ({ latencyP95Ms }) => formatLatency(latencyP95Ms)],
   ["Tokens", ({ tokens }) => formatCompact(tokens)],
   ["Cost", ({ costUsd }) => formatMoney(costUsd)],
   ["Revisions", ({ revisions }) => formatCount(revisions)],

@@ -52,8 +52,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
           </Group>
           {saved && !unsaved && (
             <Alert color="green" variant="light" role="status">
-              {saved} is saved.{" "}
-              {saved === template.version ? "It is in production." : "Nothing is written by it before it is published."}
+              {saved} is saved. {saved === template.version ? "It is in production." : "Publish it to go live."}
             </Alert>
           )}
           {text === undefined ? (

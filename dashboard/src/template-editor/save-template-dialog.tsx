@@ -42,8 +42,8 @@ export function SaveTemplateDialog({ template, onClose, ...saving }: Props) {
           )}
           <Radio.Group label="Number" value={values.step} onChange={(step) => set({ step })}>
             <Stack gap={8} mt={4}>
-              <Radio value="minor" label={`${minor}: wording, a fix, a detail`} />
-              <Radio value="major" label={`${major}: it asks for something else`} />
+              <Radio value="minor" label={`${minor}: minor`} />
+              <Radio value="major" label={`${major}: major`} />
             </Stack>
           </Radio.Group>
           <Textarea
@@ -73,7 +73,7 @@ export function SaveTemplateDialog({ template, onClose, ...saving }: Props) {
           {problem && <ProblemAlert problem={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Keep writing
+              Cancel{" "}
             </Button>
             <Button type="submit" loading={busy} disabled={values.name.trim() === ""}>
               {values.publish ? "Save and publish" : "Save"} {values.step === "major" ? major : minor}

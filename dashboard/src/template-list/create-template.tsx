@@ -36,7 +36,7 @@ function CreateForm({ onCancel }: { onCancel: () => void }) {
         />
         <TextInput
           label="Id"
-          description="Stands in addresses and never changes."
+          description="Used in URLs; can’t be changed."
           placeholder="seasonal-article"
           withAsterisk
           maxLength={100}
@@ -45,7 +45,7 @@ function CreateForm({ onCancel }: { onCancel: () => void }) {
         <NativeSelect
           label="Start from"
           data={[
-            { value: "", label: "A few lines to begin with" },
+            { value: "", label: "Starter template" },
             ...sources.map(({ id, name }) => ({ value: id, label: `A copy of ${name}` })),
           ]}
           {...form.getInputProps("source")}

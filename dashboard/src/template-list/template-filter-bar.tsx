@@ -40,7 +40,7 @@ export function TemplateFilterBar({ filter: { search, type }, onChange }: Props)
         }}
       />
       <NativeSelect
-        label="Writes"
+        label="Content type"
         value={type}
         onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
         data={[

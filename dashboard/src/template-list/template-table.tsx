@@ -51,7 +51,7 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
           {id}
         </Text>
       </th>
-      <td data-title="Writes">{contentTypeName(contentType)}</td>
+      <td data-title="Content type">{contentTypeName(contentType)}</td>
       <td className={`${framed.wide} ${classes.labels}`}>
         {labels.map(({ label, version }) => (
           <TemplateLabel key={label} label={label} version={version} />
@@ -62,7 +62,7 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
           </Text>
         )}
       </td>
-      <td className={framed.number} data-title="Texts">
+      <td className={framed.number} data-title="Uses">
         {formatCount(metrics.usageCount)}
       </td>
       <td className={framed.number} data-title="Quality">

@@ -51,7 +51,7 @@ function TrialResult({ job }: { job: JobDetailsFragment }) {
       <Paper p="md">
         <div className={classes.result}>
           <div>
-            <Text fw={600}>{result?.title ?? "The text is no longer kept"}</Text>
+            <Text fw={600}>{result?.title ?? "This content has expired"}</Text>
             <Text size="sm" c="dimmed">
               {formatCount(result?.wordCount)} words,{" "}
               {formatMoney(usage.costUsd === null ? null : Number(usage.costUsd))}, {formatLatency(took)}
@@ -67,7 +67,7 @@ function TrialResult({ job }: { job: JobDetailsFragment }) {
         </div>
         {conformance && (
           <Text size="sm" mt="sm">
-            {missed.length === 0 ? "It obeys every rule of the client’s strategy." : "What it misses:"}
+            {missed.length === 0 ? "All strategy rules passed." : "Failed rules:"}
           </Text>
         )}
         <CheckList checks={missed} onShow={setMarked} />

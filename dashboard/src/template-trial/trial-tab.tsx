@@ -23,7 +23,7 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
           Test run
         </Title>
         <Text size="sm" c="dimmed" mb="md">
-          An ordinary job of the client: it counts, it costs what a text costs, and nothing is published by it.
+          Test runs count toward the client’s usage. Nothing is published.
         </Text>
         <form onSubmit={submit} noValidate>
           <Stack>

@@ -42,12 +42,12 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
     >
       <Text size="sm">
         {production
-          ? `New texts of all clients that use this template are written by ${version} instead of ${before}. Jobs that were accepted before keep their version, and an A/B test that runs ends. It can be undone.`
+          ? `New content of all clients that use this template is written by ${version} instead of ${before}. Jobs that were accepted before keep their version, and an A/B test that runs ends. It can be undone.`
           : `Staging marks the version that is being tried${before ? `; now it is ${before}` : ""}. Staging does not affect live content.`}
       </Text>
       <Textarea
         label="Why"
-        description="Optional; stands in the history."
+        description="Optional, shown in history."
         maxLength={500}
         autosize
         minRows={2}

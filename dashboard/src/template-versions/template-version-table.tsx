@@ -37,7 +37,7 @@ export function TemplateVersionTable({ template, versions, onMove }: Props) {
           <th scope="col" className={framed.number}>
             Quality
           </th>
-          <th scope="col">{onMove ? "Use it" : "Look at it"}</th>
+          <th scope="col">{onMove ? "Actions" : "View"}</th>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +59,7 @@ export function TemplateVersionTable({ template, versions, onMove }: Props) {
                 </Text>
               </th>
               <td className={`${framed.wide} ${classes.notes}`}>{reason}</td>
-              <td className={framed.number} data-title="Texts">
+              <td className={framed.number} data-title="Uses">
                 {formatCount(metrics.usageCount)}
               </td>
               <td className={framed.number} data-title="Quality">

@@ -81,7 +81,7 @@ function Diff({ id, from, to }: { id: string; from: string; to: string }) {
         </Text>
       )}
       {rows.every(({ kind }) => kind === "same") ? (
-        <Text size="sm">The texts are the same.</Text>
+        <Text size="sm">No differences.</Text>
       ) : (
         <SideBySide key={`${from} ${to}`} rows={rows} from={from} to={to} of="lines" />
       )}

@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
             The product may just have been updated, or the connection was lost. Load the page again; jobs go on
             meanwhile.
           </Text>
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button onClick={() => location.reload()}>Reload</Button>
         </Stack>
       </Center>
     );

@@ -17,7 +17,7 @@ export function ClientMeters({ client: { name, plan, budget } }: Props) {
           limit={plan.plan.monthlyJobs}
           parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
         >
-          {formatCount(plan.usedThisMonth)} of {formatCount(plan.plan.monthlyJobs)} texts this month
+          {formatCount(plan.usedThisMonth)} of {formatCount(plan.plan.monthlyJobs)} pieces this month
         </Meter>
       )}
       {budget && (

@@ -32,7 +32,7 @@ export default function UsagePage() {
   const nothing = usage && usage.total.jobs === 0 && usage.groups.length === 0;
   return (
     <>
-      <PageHeader title="Usage" note="What your texts cost, by client, model and day. Days and months are UTC." />
+      <PageHeader title="Usage" note="Cost by client, model and day. Days and months are in UTC." />
       <Group align="end" mb="md">
         <NativeSelect
           label="Month"

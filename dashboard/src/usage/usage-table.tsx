@@ -80,8 +80,8 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
             },
             { name: "Spent", render: (part) => <Spent part={part} most={most} /> },
             { name: "Jobs", render: ({ jobs }) => formatCount(jobs) },
-            { name: "Tokens read", render: ({ promptTokens }) => formatCompact(promptTokens) },
-            { name: "Tokens written", render: ({ completionTokens }) => formatCompact(completionTokens) },
+            { name: "Input tokens", render: ({ promptTokens }) => formatCompact(promptTokens) },
+            { name: "Output tokens", render: ({ completionTokens }) => formatCompact(completionTokens) },
           ]}
         />
       )}

@@ -13,15 +13,15 @@ export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
       note: estimated > 0 && `${formatMoney(estimated)} of it estimated`,
     },
     { name: "Jobs", value: formatCount(total.jobs), note: false },
-    { name: "Tokens read", value: formatCompact(total.promptTokens), note: false },
-    { name: "Tokens written", value: formatCompact(total.completionTokens), note: false },
+    { name: "Input tokens", value: formatCompact(total.promptTokens), note: false },
+    { name: "Output tokens", value: formatCompact(total.completionTokens), note: false },
     {
       name: "Saved by caches",
       value: formatMoney(Number(total.savedUsd)),
       note: total.cachedTokens > 0 && `${formatCompact(total.cachedTokens)} tokens read from them`,
     },
     {
-      name: "Tokens of unknown price",
+      name: "Unpriced tokens",
       value: formatCompact(total.unpricedTokens),
       note: total.unpricedTokens > 0 && "not in what was spent",
     },

@@ -20,7 +20,7 @@ export function useUserForm(user: UserRowFragment | undefined, onSaved: () => vo
       clientIds: user?.clientIds ?? [],
     },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter how they are called."),
+      name: (name) => (name.trim() ? null : "Enter a name."),
       email: isEmail("Enter their email address, like name@company.com."),
       password: (text) => (!user && (text.length < 12 || text.length > 72) ? "Use 12 to 72 characters." : null),
       clientIds: (ids) => (ids.length > 0 ? null : "Add at least one client."),

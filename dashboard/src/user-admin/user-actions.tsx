@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { ActionIcon, Menu, PasswordInput, Text } from "@mantine/core";
-import { Download, EllipsisVertical, KeyRound, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
+import { Download, EllipsisVertical, KeyRound, ShieldOff, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
 import { UpdateUserDocument, type UserRowFragment, ResetPasswordDocument } from "../gql/graphql";
 import { EraseUserDialog } from "../personal-data/erase-user-dialog";
@@ -8,14 +8,15 @@ import { ExportUserDialog } from "../personal-data/export-user-dialog";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { rolesUpTo } from "../user/roles";
+import { AllowLinkDialog, AllowLinkItem } from "./allow-link";
+import { ResetFactorsDialog } from "./reset-factors-dialog";
 import { UserForm } from "./user-form";
 
 /** Actions on a user. There are none on the user's own account, which has its own page, and on higher roles. */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const access = useAccess();
-  const [asked, setAsked] = useState<"change" | "password" | "active" | "export" | "erase">();
+  const [asked, setAsked] = useState<"change" | "password" | "factors" | "active" | "link" | "export" | "erase">();
   const [password, setPassword] = useState("");
-  const [change] = useMutation(UpdateUserDocument);
   const [reset] = useMutation(ResetPasswordDocument);
   if (user.id === access.id || !rolesUpTo(access.role).includes(user.role)) return null;
   const close = () => {
@@ -39,17 +40,20 @@ export function UserActions({ user }: { user: UserRowFragment }) {
           <Menu.Item leftSection={<KeyRound size={16} />} onClick={() => setAsked("password")}>
             Reset password
           </Menu.Item>
+          {!user.loginMethods.includes("OIDC") && <AllowLinkItem onAsk={() => setAsked("link")} />}
           <Menu.Item
             leftSection={active ? <UserX size={16} /> : <UserCheck size={16} />}
             onClick={() => setAsked("active")}
           >
             {active ? "Deactivate" : "Activate again"}
           </Menu.Item>
+          {user.secondFactor && <ResetFactorsItem onAsk={() => setAsked("factors")} />}
           {access.role === "ADMIN" && <PersonalDataItems onAsk={setAsked} />}
         </Menu.Dropdown>
       </Menu>
       {asked === "export" && <ExportUserDialog id={id} name={name} onClose={close} />}
       {asked === "erase" && <EraseUserDialog user={user} onClose={close} />}
+      {asked === "link" && <AllowLinkDialog id={id} name={name} onClose={close} />}
       {asked === "change" && <UserForm user={user} onClose={close} />}
       <ConfirmDialog
         opened={asked === "password"}
@@ -62,7 +66,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
       >
         <PasswordInput
           label="New password"
-          description="12 to 72 characters. Hand it over safely. Their sessions end within 5 seconds."
+          description="12 to 72 characters. Share it securely. Their sessions end within 5 seconds."
           data-autofocus
           autoComplete="new-password"
           value={password}
@@ -71,22 +75,47 @@ export function UserActions({ user }: { user: UserRowFragment }) {
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
         />
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={asked === "active"}
-        onClose={close}
-        title={active ? `Deactivate ${name}?` : `Activate ${name} again?`}
-        action={active ? "Deactivate" : "Activate"}
-        destructive={active}
-        onConfirm={() => change({ variables: { id, input: { active: !active } } })}
-      >
-        <Text size="sm">
-          {active
-            ? "They can’t log in any more, for any client, and their sessions end within 5 seconds. What they wrote stays. You can activate them again at any time."
-            : "They can log in again, with the password they had."}
-        </Text>
-      </ConfirmDialog>
+      {asked === "factors" && <ResetFactorsDialog user={user} onClose={close} />}
+      <ActivationDialog user={user} opened={asked === "active"} onClose={close} />
     </>
   );
+}
+
+/** For a user who has lost their second factors. */
+function ResetFactorsItem({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Menu.Item leftSection={<ShieldOff size={16} />} onClick={onAsk}>
+      Reset two-factor
+    </Menu.Item>
+  );
+}
+
+/** Asks whether to deactivate a user, or to activate them again. */
+function ActivationDialog({ user, opened, onClose }: ActivationDialogProps) {
+  const [change] = useMutation(UpdateUserDocument);
+  const { id, name, active } = user;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={active ? `Deactivate ${name}?` : `Activate ${name} again?`}
+      action={active ? "Deactivate" : "Activate"}
+      destructive={active}
+      onConfirm={() => change({ variables: { id, input: { active: !active } } })}
+    >
+      <Text size="sm">
+        {active
+          ? "They can’t log in any more, for any client, and their sessions end within 5 seconds. What they wrote stays. You can activate them again at any time."
+          : "They can log in again, with the password they had."}
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+interface ActivationDialogProps {
+  user: UserRowFragment;
+  opened: boolean;
+  onClose: () => void;
 }
 
 /** For admins: exports or erases the user's personal data. */

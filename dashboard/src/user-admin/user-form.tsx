@@ -39,7 +39,7 @@ export function UserForm({ user, onClose, onSaved }: Props) {
               />
               <PasswordInput
                 label="First password"
-                description="12 to 72 characters. Hand it over safely; they can change it."
+                description="12 to 72 characters. Share it securely; they can change it."
                 withAsterisk
                 autoComplete="new-password"
                 visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}

@@ -43,7 +43,7 @@ export default function UsersTab() {
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!list && !error && <LoadingRows what="the people" />}
       {list?.total === 0 && (
-        <EmptyState title={search ? "Nobody is called like that" : "Nobody yet"}>
+        <EmptyState title={search ? "No matches" : "No people yet"}>
           Listed is everybody whose every client is one of yours. Try a part of the name or of the address.
         </EmptyState>
       )}
@@ -59,6 +59,8 @@ export default function UsersTab() {
             columns={[
               { name: "Name", render: (user) => <UserName user={user} /> },
               { name: "Role", render: ({ role }) => ROLES[role].name },
+              { name: "Log-in", render: ({ loginMethods }) => describeLogin(loginMethods) },
+              { name: "Two-factor", render: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
               { name: "Clients", render: ({ clientIds }) => <Clients ids={clientIds} /> },
               { name: "Actions", actions: true, render: (user) => <UserActions user={user} /> },
             ]}
@@ -85,6 +87,12 @@ function UserName({ user: { name, email, active } }: { user: UserRowFragment }) 
       </Text>
     </div>
   );
+}
+
+/** How a user logs in. */
+function describeLogin(methods: UserRowFragment["loginMethods"]): string {
+  const names = { PASSWORD: "Password", OIDC: "Single sign-on" };
+  return methods.map((method) => names[method]).join(", ");
 }
 
 function Clients({ ids }: { ids: string[] }) {

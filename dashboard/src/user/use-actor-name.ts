@@ -31,7 +31,7 @@ export function useActorName(actors: readonly string[]): (actor: string) => stri
 
 /** Actors without a user's name: the product itself, its built-in data, keys, and unknown actors. */
 const NON_USER_ACTORS: [RegExp, string][] = [
-  [/^(?:system(?::|$)|user:demo$)/, "The product"],
+  [/^(?:system(?::|$)|user:demo$)/, "System"],
   [/^apiKey:/, "An API key"],
   [/^nobody$/, "Somebody"],
 ];

@@ -34,7 +34,7 @@ export function UserField({ label, description, id, onChange, name, none, accept
   });
   const pending = searchText !== debounced || (loading && !data);
   const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
-  const nothing = error ? "The people can’t be loaded. Type to try again." : "Nobody like that. Try part of the name.";
+  const nothing = error ? "The people can’t be loaded. Type to try again." : "No matches. Try part of the name.";
   return (
     <SearchSelect
       label={label}

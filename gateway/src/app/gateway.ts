@@ -1,3 +1,4 @@
+import { EXPORT_PATH } from "@cgs/kit/audit/export-request";
 import { TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import { Closers } from "@cgs/kit/closers";
 import { refuseDemoInProduction } from "@cgs/kit/demo-login";
@@ -8,10 +9,11 @@ import type { Logger } from "@cgs/kit/log";
 import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import type { RunningService } from "@cgs/kit/run-process";
 import { registerSocketMetrics } from "@cgs/kit/http/socket-metrics";
-import { openTls } from "@cgs/kit/http/tls";
+import { openTls, type Tls } from "@cgs/kit/http/tls";
 import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { executeOperation } from "../apollo/execute.js";
+import { createAuditExport } from "../audit-export/audit-export-route.js";
 import { createCredentialCheck } from "../caller/connection-credential.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { createExplorer } from "../explorer/explorer.js";
@@ -44,7 +46,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     const operations = await startOperations(env, { addresses, tls, rateLimits, closers, log });
     const external = readinessChecks(addresses, tls);
     const unread = new UnreadBytes(CALLER_LIMITS);
-    const http = serveHttp({ env, addresses, operations, rateLimits, external, unread, closers, log });
+    const http = serveHttp({ env, addresses, tls, operations, rateLimits, external, unread, closers, log });
     serveWebSockets({ env, operations, http, unread, closers, log });
     const url = await http.listen(env.GATEWAY_PORT);
     return { url, drain: () => http.drain(), stop: () => closers.close() };
@@ -57,6 +59,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
 interface HttpDependencies {
   env: GatewayEnv;
   addresses: SubgraphAddresses;
+  tls: Tls | undefined;
   operations: Operations;
   rateLimits: RateLimitStore;
   external: ReturnType<typeof readinessChecks>;
@@ -67,7 +70,7 @@ interface HttpDependencies {
 }
 
 function serveHttp(dependencies: HttpDependencies): HttpService {
-  const { env, addresses, operations, rateLimits, external, unread, closers, log } = dependencies;
+  const { env, addresses, tls, operations, rateLimits, external, unread, closers, log } = dependencies;
   const { streaming, fastPath, keys, authority, watchAccess } = operations;
   const { apollo, metrics, subscriptions } = streaming;
   const checkCredential = createCredentialCheck(keys, authority, [TOKEN_AUDIENCES.api]);
@@ -94,6 +97,7 @@ function serveHttp(dependencies: HttpDependencies): HttpService {
     SESSION_PATH,
     createSessionRoutes({ execute: createSessionExecute(operations), publicOrigin: env.PUBLIC_ORIGIN, log }),
   );
+  http.app.get(EXPORT_PATH, createAuditExport({ addresses, tls, closers, log }));
   if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
   http.app.fallback(createDashboard(DASHBOARD_BUILD), notFound);
   closers.add(() => http.close());

@@ -13,7 +13,7 @@ export function isHttpHead(http: unknown): http is HttpHead {
 }
 
 /** The HTTP status of a result with errors, as Apollo Server sets it: the last that an error asks for. @param otherwise is for errors that ask for none. */
-export function statusOf(accept: string, errors: readonly GraphQLError[], otherwise: number): number {
+export function httpStatusOf(accept: string, errors: readonly GraphQLError[], otherwise: number): number {
   if (isRequestErrorInJson(accept, errors)) return 200;
   const asked = errors.map(({ extensions: { http } }) => (isHttpHead(http) ? http.status : undefined));
   return asked.findLast((status) => status) ?? otherwise;

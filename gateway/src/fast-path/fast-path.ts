@@ -9,7 +9,7 @@ import type { PlannedOperation } from "../supergraph/planned-operation.js";
 import { inOperationSpan } from "../telemetry/in-operation-span.js";
 import type { OperationObserver } from "../telemetry/operation-observer.js";
 import { type EligibleRequest, eligibleRequest, type FastPathRequest } from "./eligible-request.js";
-import { isHttpHead, statusOf } from "./error-status.js";
+import { isHttpHead, httpStatusOf } from "./error-status.js";
 import { type CachedPlan, type GraphqlRequest, PlanCache } from "./plan-cache.js";
 import { PlanExecutor } from "./plan-executor.js";
 
@@ -77,7 +77,7 @@ export class FastPath {
     const headers: [string, string][] = [["content-type", mediaType]];
     if (serverTiming) headers.push(["server-timing", serverTiming]);
     if (typeof result === "string") return { status: 200, headers, body: result };
-    const status = errors ? statusOf(accept, errors, result.data === undefined ? 400 : 200) : 200;
+    const status = errors ? httpStatusOf(accept, errors, result.data === undefined ? 400 : 200) : 200;
     return { status, headers, body: this.serialize(result, errors) };
   }
 

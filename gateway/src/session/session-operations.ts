@@ -10,4 +10,37 @@ export const LOGIN = `mutation SessionLogin($email: String!, $password: String!,
 export const REFRESH = `mutation SessionRefresh($refreshToken: String!) { refresh(refreshToken: $refreshToken) ${TOKENS} }`;
 
 /** Ends a session. */
-export const LOGOUT = "mutation SessionLogout($refreshToken: String!) { logout(refreshToken: $refreshToken) }";
+export const LOGOUT =
+  "mutation SessionLogout($refreshToken: String!, $returnTo: String!) { logoutWithProvider(refreshToken: $refreshToken, returnTo: $returnTo) }";
+
+/** Begins a log-in at the OpenID Connect provider. */
+export const START_OIDC_LOGIN = `mutation SessionOidcLogin($redirectUri: String!, $returnTo: String!) {
+  start: startOidcLogin(redirectUri: $redirectUri, returnTo: $returnTo) { url transaction }
+}`;
+
+/** Begins a log-in that links the identity to the caller's account. */
+export const START_OIDC_LINK = `mutation SessionOidcLink($redirectUri: String!, $returnTo: String!) {
+  start: startOidcLink(redirectUri: $redirectUri, returnTo: $returnTo) { url transaction }
+}`;
+
+/** Completes a log-in at the OpenID Connect provider. */
+export const COMPLETE_OIDC_LOGIN = `mutation SessionOidcComplete($transaction: String!, $parameters: String!) {
+  completeOidcLogin(transaction: $transaction, parameters: $parameters) { tokens ${TOKENS} returnTo }
+}`;
+
+/** Completes a log-in with a code. */
+export const LOGIN_WITH_CODE = `mutation SessionLoginWithCode($challenge: String!, $code: String!, $deviceToken: String) {
+  loginWithCode(challenge: $challenge, code: $code, deviceToken: $deviceToken) ${LOGIN_TOKENS}
+}`;
+
+/** Starts a session with a passkey. */
+export const LOGIN_WITH_PASSKEY = `mutation SessionLoginWithPasskey($challenge: String, $passkey: JSONObject!) {
+  loginWithPasskey(challenge: $challenge, passkey: $passkey) ${LOGIN_TOKENS}
+}`;
+
+/** The options with which a browser asks for a passkey. */
+export const BEGIN_PASSKEY_LOGIN =
+  "mutation SessionBeginPasskeyLogin($challenge: String) { beginPasskeyLogin(challenge: $challenge) }";
+
+/** The ways to log in. */
+export const LOGIN_OPTIONS = "query SessionLoginOptions { loginOptions { password oidc { label available } } }";

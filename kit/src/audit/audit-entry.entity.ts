@@ -1,6 +1,8 @@
 import { GraphQLDateTime, GraphQLJSONObject } from "graphql-scalars";
-import { Directive, Field, ID, ObjectType } from "type-graphql";
+import { Directive, Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
+import type { AccessEntry } from "./access-entry.entity.js";
+import { OK } from "./access-record.js";
 
 /** One action in the audit log. Rows are only inserted: the database refuses updates and deletes. */
 @Directive("@shareable")
@@ -28,11 +30,14 @@ export class AuditEntry {
   @Column("text", { nullable: true })
   role: string | null;
 
-  @Field({ description: "The audit action: the name of the mutation, or useApiKey." })
+  @Field({
+    description:
+      "The audit action: the name of the mutation, useApiKey, or of a read its object and a verb, such as job.read.",
+  })
   @Column("text")
   action: string;
 
-  @Field({ description: "Kind and id of the object that was changed, such as user:4711." })
+  @Field({ description: "Kind and id of the object that was changed or read, such as user:4711; `*` for none." })
   @Column("text")
   target: string;
 
@@ -62,6 +67,20 @@ export class AuditEntry {
   @Field({ description: "The W3C trace id of the request." })
   @Column("text")
   traceId: string;
+
+  @Field({ description: "`ok`, or the code of the error. Changes are recorded only when they succeed." })
+  outcome: string = OK;
+
+  @Field(() => String, { nullable: true, description: "The caller's network address; null for changes." })
+  address: string | null = null;
+
+  @Field(() => Int, { description: "How many equal attempts the entry stands for." })
+  times: number = 1;
+}
+
+/** A read or a refused attempt in the form of the audit log. */
+export function toAuditEntry(access: AccessEntry): AuditEntry {
+  return Object.assign(new AuditEntry(), { before: null, after: null }, access);
 }
 
 /** A page of the audit log. */

@@ -1,9 +1,50 @@
 import { GraphQLDateTime } from "graphql-scalars";
-import { ArgsType, Field, ID, Int } from "type-graphql";
+import { ArgsType, Field, ID, Int, registerEnumType } from "type-graphql";
+
+/** Which part of the audit log a page is of. */
+export enum AuditKind {
+  CHANGES = "CHANGES",
+  READS = "READS",
+}
+
+/** How an operation ended. */
+export enum AuditOutcome {
+  ALLOWED = "ALLOWED",
+  REFUSED = "REFUSED",
+  FAILED = "FAILED",
+}
+
+registerEnumType(AuditKind, {
+  name: "AuditKind",
+  description: "A part of the audit log.",
+  valuesConfig: {
+    CHANGES: { description: "Changes that were made." },
+    READS: { description: "Reads, and attempts to read or change something that were refused or failed." },
+  },
+});
+
+registerEnumType(AuditOutcome, {
+  name: "AuditOutcome",
+  description: "How an operation ended.",
+  valuesConfig: {
+    ALLOWED: { description: "It succeeded." },
+    REFUSED: { description: "It was refused: an error with a status of 4xx." },
+    FAILED: { description: "The system failed: an error with a status of 5xx." },
+  },
+});
 
 /** Filters of the audit log. An entry must match all of them. */
 @ArgsType()
 export class AuditLogArgs {
+  @Field(() => AuditKind, { defaultValue: AuditKind.CHANGES, description: "The part of the log." })
+  kind: AuditKind;
+
+  @Field(() => AuditOutcome, {
+    nullable: true,
+    description: "Only operations that ended so. Changes have all succeeded.",
+  })
+  outcome?: AuditOutcome | null;
+
   @Field(() => ID, {
     nullable: true,
     description: "Only entries older than the entry with this id, which may be of another module.",
@@ -19,7 +60,7 @@ export class AuditLogArgs {
   @Field(() => ID, { nullable: true, description: "Only actions that concern this client or its descendants." })
   clientId?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Only this audit action, such as createUser." })
+  @Field(() => String, { nullable: true, description: "Only this audit action, such as createUser or job.read." })
   action?: string | null;
 
   @Field(() => [String], { nullable: true, description: "Excludes these audit actions, such as refresh; at most 20." })

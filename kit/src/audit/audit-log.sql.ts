@@ -1,8 +1,8 @@
 import { cutoffSql } from "../database/expiry.sql.js";
 
 /** Deletes a batch of old audit entries, which only the owner's function may. Parameters: the days, and the most entries. */
-export function forgetAuditSql(schema: string): string {
-  return `SELECT ${schema}.forget_audit(${cutoffSql}, $2::integer)::float AS deleted`;
+export function forgetAuditSql(schema: string, log: "audit" | "access" = "audit"): string {
+  return `SELECT ${schema}.forget_${log}(${cutoffSql}, $2::integer)::float AS deleted`;
 }
 
 /**

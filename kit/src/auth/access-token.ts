@@ -20,6 +20,8 @@ export const accessTokenClaims = z.object({
   sid: z.uuid().optional(),
   /** In tokens that only open streams: the expiry of the access token that they were issued for. */
   until: z.int().optional(),
+  /** True in a session that can only add a second factor. */
+  setup: z.literal(true).optional(),
 });
 
 /** The header of an access token. Critical extensions are refused, because none is supported (RFC 7515, section 4.1.11). */
@@ -61,8 +63,12 @@ export async function verifyAccessToken(token: string, lookup: KeyLookup, audien
       audience: [audience, ...others],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    const { sub, role, tenant_ids, exp, sid, until } = accessTokenClaims.parse(payload);
-    const session = { ...(sid && { sessionId: sid }), ...(until && { streamsUntil: until }) };
+    const { sub, role, tenant_ids, exp, sid, until, setup } = accessTokenClaims.parse(payload);
+    const session = {
+      ...(sid && { sessionId: sid }),
+      ...(until && { streamsUntil: until }),
+      ...(setup && { setupOnly: setup }),
+    };
     return { kind: "user", id: sub, role, clientIds: tenant_ids, expiresAt: exp, ...session };
   } catch (error) {
     throw new AppError(error instanceof jwt.TokenExpiredError ? "TOKEN_EXPIRED" : "UNAUTHENTICATED", { cause: error });

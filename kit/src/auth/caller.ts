@@ -23,20 +23,38 @@ export interface UserCaller {
   expiresAt?: number;
   /** Set for a token that only opens streams: until when they may stay open, in seconds since 1970. */
   streamsUntil?: number;
+  /** Set for a session in which the user can only add the second factor that their role requires. */
+  setupOnly?: true;
 }
 
 /** Another module of this system, authenticated by a service token. */
 export interface ServiceCaller {
   kind: "service";
   id: string;
+  /** Set for a token that all callers of a module share: no list of operations limits it. */
+  shared?: true;
 }
 
 /** Who sends a request. */
 export type Caller = UserCaller | ServiceCaller;
 
-/** Returns the caller. @throws AppError UNAUTHENTICATED when there is none. */
+/**
+ * Returns the caller. Every check of rights of all modules and transports goes through it.
+ * @throws AppError UNAUTHENTICATED when there is none, SECOND_FACTOR_SETUP_REQUIRED in a session that can only add a second factor.
+ */
 export function requireCaller(caller: Caller | undefined): Caller {
   if (!caller) throw new AppError("UNAUTHENTICATED");
+  if (caller.kind === "user" && caller.setupOnly) throw new AppError("SECOND_FACTOR_SETUP_REQUIRED");
+  return caller;
+}
+
+/**
+ * Returns the user, also in a session that can only add a second factor. For what such a session may do.
+ * @throws AppError UNAUTHENTICATED, or FORBIDDEN for API keys and services.
+ */
+export function requireUser(caller: Caller | undefined): UserCaller {
+  if (!caller) throw new AppError("UNAUTHENTICATED");
+  if (caller.kind !== "user") throw new AppError("FORBIDDEN");
   return caller;
 }
 

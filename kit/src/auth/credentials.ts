@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from "node:crypto";
 import { callerAddress } from "../http/caller-address.js";
 import { AppError } from "../errors.js";
 import { isMtlsPeer } from "../http/mtls.js";
@@ -6,13 +5,14 @@ import type { RequestHeaders } from "../http/trace.js";
 import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
 import type { Authority } from "./authority.js";
 import type { Caller } from "./caller.js";
+import { ServiceTokens } from "./service-tokens.js";
 import { createCachedTokenVerifier } from "./token-cache.js";
 
 /** Options of {@link createAuthenticator}. */
 export interface AuthenticatorOptions {
   keys: KeyLookup;
-  /** The service tokens accepted in `X-Service-Token`, by the id of the service caller. */
-  serviceTokens?: Record<string, string[]>;
+  /** The service tokens accepted in `X-Service-Token`. */
+  serviceTokens?: ServiceTokens;
   /** Refuses callers whose session or key has ended. */
   authority?: Pick<Authority, "assert">;
   /** Verifies an API key (`cgs_…`) that was sent from an address. Only the CPM has it; without it API keys are refused. */
@@ -39,14 +39,14 @@ export const API_KEY_PREFIX = "cgs_";
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const verifyToken = createCachedTokenVerifier(options.keys);
-  const services = digestsOf(options.serviceTokens ?? {});
+  const services = options.serviceTokens ?? ServiceTokens.of([]);
   const authenticate: Authenticator = async (headers, transport) => {
     const serviceToken = headers["x-service-token"];
     if (typeof serviceToken === "string" && !isMtlsPeer(headers))
       throw new AppError("UNAUTHENTICATED", {
         message: "A service token is accepted only with a module's client certificate.",
       });
-    if (typeof serviceToken === "string") return verifyServiceToken(serviceToken, services);
+    if (typeof serviceToken === "string") return services.verify(serviceToken);
     const token = bearerToken(headers);
     if (token === undefined) return undefined;
     if (token.startsWith(API_KEY_PREFIX)) {
@@ -69,28 +69,4 @@ export function bearerToken(headers: RequestHeaders): string | undefined {
   const match = /^Bearer +(\S+) *$/i.exec(header);
   if (!match?.[1]) throw new AppError("UNAUTHENTICATED");
   return match[1];
-}
-
-interface ServiceToken {
-  id: string;
-  digest: Buffer;
-}
-
-function digestsOf(tokens: Record<string, string[]>): ServiceToken[] {
-  return Object.entries(tokens).flatMap(([id, values]) => values.map((value) => ({ id, digest: digestOf(value) })));
-}
-
-/** Compares digests in constant time, so that timing reveals nothing about the accepted tokens. */
-function verifyServiceToken(token: string, accepted: ServiceToken[]): Caller {
-  const sent = digestOf(token);
-  const known = accepted.find(({ digest }) => timingSafeEqual(digest, sent));
-  if (!known)
-    throw new AppError("UNAUTHENTICATED", {
-      message: "This service token is not valid. Send the shared secret in the X-Service-Token header.",
-    });
-  return { kind: "service", id: known.id };
-}
-
-function digestOf(value: string): Buffer {
-  return hash("sha256", value, "buffer");
 }

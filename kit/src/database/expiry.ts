@@ -13,6 +13,8 @@ export interface ExpiryRule extends ExpiringRows {
   days: number;
   /** The statement that deletes a batch, with the parameters of {@link deleteExpiredSql}; by default that one. */
   statement?: string;
+  /** Rows that one transaction deletes; 500 by default. */
+  batch?: number;
   /**
    * Deletes any share of the rows. For rows that live for days only: after a quiet week all of them have expired, and that is no alarm. A
    * rule with it must not delete what cannot be made again.
@@ -91,10 +93,10 @@ export class Expiry {
 
   private async run(rule: ExpiryRule): Promise<void> {
     if (!rule.anyShare && (await this.isHeld(rule))) return;
-    const statement = rule.statement ?? deleteExpiredSql(rule);
+    const { statement = deleteExpiredSql(rule), batch: rows = BATCH } = rule;
     for (let batch = 0; batch < MAX_BATCHES && !this.stopped; batch += 1) {
-      const [row] = await this.options.source.query<[{ deleted: number }]>(statement, [rule.days, BATCH]);
-      if (row.deleted < BATCH) return;
+      const [row] = await this.options.source.query<[{ deleted: number }]>(statement, [rule.days, rows]);
+      if (row.deleted < rows) return;
     }
   }
 

@@ -12,7 +12,7 @@ export interface SqlRunner {
 /** The role's privileges by table: restricted for some, all row operations for the others. */
 const RIGHTS = `CASE
   WHEN relkind = 'S' THEN 'ALL'
-  WHEN relname = 'audit_log' THEN 'SELECT, INSERT'
+  WHEN relname IN ('audit_log', 'access_log') THEN 'SELECT, INSERT'
   WHEN relname = 'migration' THEN 'SELECT'
   ELSE 'SELECT, INSERT, UPDATE, DELETE' END`;
 

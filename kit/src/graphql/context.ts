@@ -8,6 +8,8 @@ export interface RequestContext {
   caller: Caller | undefined;
   /** W3C trace id, 32 hex digits. */
   traceId: string;
+  /** The caller's network address. The subgraph server sets it for the audit log. */
+  address?: string;
 }
 
 /** Creates the context of one operation from the request's headers. Rejects with AppError (401) for an invalid credential. */

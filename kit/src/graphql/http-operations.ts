@@ -6,9 +6,13 @@ import { timeSlices } from "../time-slices.js";
 import { setBudget } from "./bound-execution.js";
 import type { Variables } from "./complexity/cost.js";
 import type { RequestContext } from "./context.js";
-import { EXECUTION_LIMITS, ExecutionBudget } from "./execution-budget.js";
+import { EXECUTION_LIMITS } from "../execution-limits.js";
+import { ExecutionBudget } from "./execution-budget.js";
 import type { ExpensiveOperations } from "./expensive-operations.js";
 import type { OperationGuard } from "./operation-guard.js";
+
+/** Records an operation that was refused before it ran, with the code of its error. */
+export type OperationRefused = (context: RequestContext, code: unknown) => void;
 
 /** Bounds the operations that a subgraph gets over HTTP: the credential first, then the document, then what it does while it runs. */
 export class HttpOperations<C extends RequestContext> {
@@ -18,6 +22,7 @@ export class HttpOperations<C extends RequestContext> {
     private readonly createContext: (headers: RequestHeaders) => Promise<C>,
     private readonly operations: OperationGuard,
     private readonly expensive: ExpensiveOperations,
+    private readonly refused: OperationRefused,
   ) {}
 
   /** Refuses an invalid credential. Runs before the body is read. */
@@ -35,14 +40,19 @@ export class HttpOperations<C extends RequestContext> {
   guard(): RequestHandler {
     return async (request, response, next) => {
       let cost = 0;
+      let context: C | undefined;
+      const refuse = (status: number, { message, extensions }: GraphQLError | AppError) => {
+        if (context) this.refused(context, extensions["code"]);
+        sendError(response, status, message, extensions);
+      };
       try {
-        const caller = (await this.contexts.get(request))?.caller;
+        context = await this.contexts.get(request);
+        const caller = context?.caller;
         const checked = await timeSlices.run(() => this.check(request, caller !== undefined));
         if (caller?.kind !== "service") cost = checked; // a module's own caller has waited at that module
       } catch (error) {
-        if (error instanceof AppError) return sendError(response, error.status, error.message, error.extensions);
-        if (error instanceof GraphQLError && isRefusal(error))
-          return sendError(response, 400, error.message, error.extensions);
+        if (error instanceof AppError) return refuse(error.status, error);
+        if (error instanceof GraphQLError && isRefusal(error)) return refuse(400, error);
         // The context has failed: Apollo Server answers with its error.
       }
       await this.expensive.run(cost, () => timeSlices.run(() => untilClosed(response, next)));

@@ -8,22 +8,28 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, subscribe } from "graphql";
 import type { Registry } from "prom-client";
 import type { WebSocketServer } from "ws";
+import type { AccessLog } from "../audit/access-log.js";
 import type { Authority } from "../auth/authority.js";
+import type { ServiceOperations } from "../auth/service-tokens.js";
 import type { Logger } from "../log.js";
 import type { RequestHeaders } from "../http/trace.js";
 import type { ContextFactory, RequestContext } from "./context.js";
 import { AppError } from "../errors.js";
 import { createErrorFormatter, toAppError } from "./format-error.js";
 import { endWithAccess, guardMutations } from "./access-guard.js";
+import { auditFields, type ReadActions } from "./audit-fields.js";
 import { boundExecution } from "./bound-execution.js";
 import { createDocumentCache } from "./document-cache.js";
 import { ExpensiveOperations } from "./expensive-operations.js";
-import { HttpOperations } from "./http-operations.js";
+import { guardServiceOperations } from "./guard-service-operations.js";
+import { HttpOperations, type OperationRefused } from "./http-operations.js";
 import { InProcessOperations, type Operation } from "./in-process-operations.js";
+import { OperationAudit } from "./operation-audit.js";
 import { OperationGuard } from "./operation-guard.js";
 import { OperationTelemetry } from "./operation-telemetry.js";
 import { asGraphQLError, type ErrorFormatter, formatResult } from "./result-errors.js";
 import { refuseBrokenText } from "./refuse-broken-text.js";
+import { createRunRoute, type RunRoute } from "./run-route.js";
 import { createSubgraphSocket, MAX_TOKENS } from "./subgraph-socket.js";
 
 /** A subgraph on every transport. */
@@ -32,6 +38,10 @@ export interface SubgraphServer {
   authenticate(headers: RequestHeaders): Promise<unknown>;
   /** Runs a query or mutation. Errors are part of the result and formatted as for any GraphQL caller. */
   execute(operation: Operation): Promise<ExecutionResult>;
+  /** Records a request for an operation that was refused before it ran. An invalid credential is recorded without it. */
+  refused(headers: RequestHeaders, document: string, variables: Record<string, unknown>, error: unknown): void;
+  /** Runs a route that is no GraphQL operation. */
+  runRoute: RunRoute;
   /** Starts a subscription. Rejects with an AppError when it cannot start; later errors are formatted parts of the events. */
   subscribe(operation: Operation): Promise<AsyncGenerator<ExecutionResult>>;
   /** The handlers of `/graphql` over HTTP. */
@@ -49,36 +59,50 @@ export interface SubgraphOptions<C extends RequestContext> {
   context: ContextFactory<C>;
   log: Logger;
   introspection: boolean;
+  /** What each service token may do. Without it, service callers are limited by their resolvers alone. */
+  serviceOperations?: ServiceOperations;
   /** Ends subscriptions with the access of their caller, and is asked before each change. */
   authority?: Authority;
+  /** Where reads and refused attempts are recorded, and how reads are named. Without it they are not. */
+  audit?: { log: AccessLog; actions: ReadActions };
 }
 
 /** Creates a subgraph that runs over HTTP, over WebSocket and in process, with the same context and error format. */
 export async function createSubgraphServer<C extends RequestContext>(
   options: SubgraphOptions<C>,
 ): Promise<SubgraphServer> {
-  const { schema, context, log, authority } = options;
+  const { schema, log, authority } = options;
   if (authority) guardMutations(schema, authority);
+  if (options.serviceOperations) guardServiceOperations(schema, options.serviceOperations);
   if (!options.introspection) hideSdl(schema);
   boundExecution(schema);
   refuseBrokenText(schema);
+  const audit = options.audit && new OperationAudit<C>(options.audit.log, options.audit.actions);
+  if (audit && options.audit) auditFields(schema, options.audit.actions, audit);
+  const context = audit?.authentication(options.context) ?? options.context;
   const formatError = createErrorFormatter(log);
   const parseOperation = createDocumentCache(schema);
   const telemetry = new OperationTelemetry();
-  const apollo = createApollo(options, formatError, [telemetry.plugin()]);
+  const apollo = createApollo(options, formatError, [telemetry.plugin(), ...(audit ? [audit.plugin()] : [])]);
   await apollo.start();
 
   const contextOf = withGraphQLErrors(context);
   const guard = new OperationGuard(schema, options.introspection);
   const expensive = new ExpensiveOperations();
-  const http = new HttpOperations((headers) => contextOf(headers, "http"), guard, expensive);
-  const socket = createSubgraphSocket({ schema, context: contextOf, guard, expensive, authority, formatError, log });
+  const refused: OperationRefused = (of, code) => audit?.refused(of, code);
+  const http = new HttpOperations((headers) => contextOf(headers, "http"), guard, expensive, refused);
+  const socket = createSubgraphSocket({
+    ...{ schema, context: contextOf, guard, expensive, authority, formatError, log, refused },
+  });
 
   const inProcess = new InProcessOperations({ schema, context, formatError, parseOperation, telemetry });
 
   return {
     authenticate: (headers) => inProcess.authenticate(headers),
     execute: (operation) => inProcess.execute(operation),
+    refused: (headers, document, variables, error) =>
+      audit?.refusedRoute(headers, parseOperation(document), variables, error),
+    runRoute: createRunRoute(context, audit),
     async subscribe(operation) {
       const contextValue = await context(operation.headers, "webSocket");
       const result = await startSubscription(schema, parseOperation(operation.document), operation, contextValue);

@@ -21,8 +21,10 @@ import type { Logger } from "../log.js";
 import { endWithAccess, GRACE_MS } from "./access-guard.js";
 import { setBudget } from "./bound-execution.js";
 import type { RequestContext } from "./context.js";
-import { EXECUTION_LIMITS, ExecutionBudget } from "./execution-budget.js";
+import { EXECUTION_LIMITS } from "../execution-limits.js";
+import { ExecutionBudget } from "./execution-budget.js";
 import type { ExpensiveOperations } from "./expensive-operations.js";
+import type { OperationRefused } from "./http-operations.js";
 import type { OperationGuard } from "./operation-guard.js";
 import { asGraphQLError, type ErrorFormatter, formatResult, withErrorCode } from "./result-errors.js";
 import { serveSocket } from "./serve-socket.js";
@@ -36,6 +38,8 @@ export interface SubgraphSocketOptions {
   expensive: ExpensiveOperations;
   authority: Authority | undefined;
   formatError: ErrorFormatter;
+  /** Records an operation that was refused before it ran. */
+  refused: OperationRefused;
   log: Logger;
 }
 
@@ -53,7 +57,7 @@ export const MAX_TOKENS = 20_000;
 
 /** Creates the WebSocket server of a subgraph. One socket may carry operations of several callers. */
 export function createSubgraphSocket(options: SubgraphSocketOptions): SubgraphSocket {
-  const { schema, context, guard, expensive, authority, formatError, log } = options;
+  const { schema, context, guard, expensive, authority, formatError, refused, log } = options;
   /** The costs of operations that are about to run, by their context. */
   const costs = new WeakMap<object, number>();
   const webSocketServer = new WebSocketServer({
@@ -66,18 +70,25 @@ export function createSubgraphSocket(options: SubgraphSocketOptions): SubgraphSo
       schema,
       // Every failure is returned as this operation's error: a throw would close the socket for all its callers.
       onSubscribe: async ({ connectionParams, extra }, _id, { query, operationName, variables, extensions }) => {
+        let authenticated: RequestContext | undefined;
+        const refuse = (problems: GraphQLError[]) => {
+          if (authenticated) refused(authenticated, problems[0]?.extensions["code"]);
+          return problems;
+        };
         try {
           const { headers: received } = extra.request;
           const own = { ...mtlsPeerHeader(received), ...callerAddressHeader(received) };
           const headers = { ...operationHeaders(extensions, connectionParams), ...own };
-          const { caller } = await context(headers, "webSocket");
+          authenticated = await context(headers, "webSocket");
+          const { caller } = authenticated;
           const cost = caller
             ? guard.checkCaller(query, variables ?? {})
             : guard.checkUnauthenticated(query, variables ?? {});
           const document = parse(query, { maxTokens: MAX_TOKENS });
           const problems = validate(schema, document);
           if (problems.length > 0)
-            return problems.map((problem) => withErrorCode(problem, "GRAPHQL_VALIDATION_FAILED"));
+            return refuse(problems.map((problem) => withErrorCode(problem, "GRAPHQL_VALIDATION_FAILED")));
+          authenticated = undefined; // an invalid credential is recorded by the context
           const contextValue = await context(headers, transportOf(document, operationName));
           costs.set(contextValue, cost);
           if (contextValue.caller) server.accept(extra.socket);
@@ -85,7 +96,8 @@ export function createSubgraphSocket(options: SubgraphSocketOptions): SubgraphSo
           if (authority) closeWithAccess(extra.socket, contextValue.caller, extensions, authority);
           return { schema, document, operationName, variableValues: variables, contextValue };
         } catch (error) {
-          return [withErrorCode(error instanceof GraphQLError ? error : asGraphQLError(error), "GRAPHQL_PARSE_FAILED")];
+          const shown = error instanceof GraphQLError ? error : asGraphQLError(error);
+          return refuse([withErrorCode(shown, "GRAPHQL_PARSE_FAILED")]);
         }
       },
       execute: (args) => expensive.run(costs.get(args.contextValue as object) ?? 0, async () => await execute(args)),

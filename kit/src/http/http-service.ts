@@ -4,13 +4,14 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TLSSocket } from "node:tls";
-import type { Express } from "express";
+import type { Express, Request } from "express";
 import helmet from "helmet";
 import { Gauge } from "prom-client";
+import type { BaseEnv } from "../env.js";
 import { FORWARDED_FOR_HEADER, isForwarded, setCallerAddress } from "./caller-address.js";
 import { ConnectionLimit } from "./connection-limit.js";
 import { createErrorHandler } from "./error-handler.js";
-import { createHealth, type HealthDependencies, type Health } from "./health.js";
+import { createHealth, type Health, type HealthDependencies, type HealthReport } from "./health.js";
 import { createHttpApp, type HttpApp } from "./http-app.js";
 import { ActiveResponses } from "./active-responses.js";
 import type { Logger } from "../log.js";
@@ -48,6 +49,8 @@ export interface HttpServiceOptions {
   trustedProxies?: TrustedProxies;
   /** Who can read `/metrics`. Every caller by default. */
   metricsAccess?: MetricsAccess;
+  /** Who gets more of the health report than its status: every caller (the default), or those with the metrics token. */
+  healthReport?: BaseEnv["HEALTH_REPORT"];
   /** Serves over TLS. Only clients with a module's certificate count as modules. */
   tls?: Tls | undefined;
   /** The most open connections. Unlimited by default. */
@@ -189,20 +192,23 @@ function addOperationalRoutes(
   app: Express,
   health: Health,
   { registry }: Metrics,
-  { metricsAccess = "open", dependencies: { protocols } }: HttpServiceOptions,
+  { metricsAccess = "open", healthReport = "public", dependencies: { protocols } }: HttpServiceOptions,
 ): void {
   const isOperator = operatorCheck(metricsAccess);
+  const visiblePart = (request: Request, report: HealthReport) => {
+    if (isOperator(request)) return { ...report, ...(protocols && { protocols: protocols() }) };
+    return healthReport === "public" ? report : { status: report.status };
+  };
   app.get("/metrics", serveMetrics(registry, metricsAccess));
   app.get(["/healthz", "/health"], async (req, res) => {
-    const more = protocols && isOperator(req) ? { protocols: protocols() } : {};
-    res.set("Cache-Control", "no-store").json({ ...(await health.report()), ...more });
+    res.set("Cache-Control", "no-store").json(visiblePart(req, await health.report()));
   });
-  app.get("/readyz", async (_req, res) => {
+  app.get("/readyz", async (req, res) => {
     const report = await health.report();
     res
       .status(report.status === "unhealthy" ? 503 : 200)
       .set("Cache-Control", "no-store")
-      .json(report);
+      .json(visiblePart(req, report));
   });
 }
 

@@ -56,6 +56,8 @@ function rangesIn(text: string, { literal, unspaced }: Phrase): { start: number;
 
 const NOTHING = /(?!)/g;
 
+const NONE_FOUND: readonly boolean[] = [];
+
 /** "St. Paul" and "no. 1" go on after the period. */
 function isAbbreviation({ token: { text } }: SearchWord, next: SearchWord): boolean {
   return text.length < 4 && (startsCapital(text) || /^\p{N}/u.test(next.token.text));
@@ -99,6 +101,7 @@ class WordSearch {
 
   private findFrom(from: number, to: number): Mention | undefined {
     for (let first = from; first <= to; first += 1) {
+      if (this.matchAt(first, NONE_FOUND, -1) < 0) continue;
       const last = this.words.length === 1 && first < to ? undefined : this.lastFrom(first);
       if (last !== undefined && last >= to) return this.mentionOf(first, last);
     }
@@ -107,18 +110,20 @@ class WordSearch {
 
   /** The place of the last word of a match that begins at a place; undefined when none does. */
   private lastFrom(first: number): number | undefined {
-    const open = new Set(this.words.keys());
+    const found = this.words.map(() => false);
+    let open = found.length;
     let previous = -1;
     let linking = 0;
     let place = first;
-    while (open.size > 0) {
+    while (open > 0) {
       if (place > first && !this.continues(place)) return undefined;
-      const match = this.matchAt(place, open, previous);
-      if (match) {
-        if (place > first && match.index === previous - 1 && !this.mayTurnAround(place, linking)) return undefined;
-        open.delete(match.index);
-        previous = match.index;
-        place += match.length;
+      const index = this.matchAt(place, found, previous);
+      if (index >= 0) {
+        if (place > first && index === previous - 1 && !this.mayTurnAround(place, linking)) return undefined;
+        found[index] = true;
+        open -= 1;
+        previous = index;
+        place += this.lengthAt(place, this.words[index]);
         linking = 0;
       } else if (place === first || this.isExact || linking >= MAX_LINKING || !this.isLinkingAt(place))
         return undefined;
@@ -130,15 +135,14 @@ class WordSearch {
     return place - 1;
   }
 
-  /** The open word of the phrase that stands at a place: the next one in order if it does. */
-  private matchAt(place: number, open: ReadonlySet<number>, previous: number) {
+  /** The word of the phrase that stands at a place and was not found before: the next one in order if it does. -1 for none. */
+  private matchAt(place: number, found: readonly boolean[], previous: number): number {
     const size = this.isExact ? 1 : this.words.length;
     for (let step = 0; step < size; step += 1) {
       const index = (previous + 1 + step) % this.words.length;
-      const length = open.has(index) ? this.lengthAt(place, this.words[index]) : 0;
-      if (length > 0) return { index, length };
+      if (!found[index] && this.lengthAt(place, this.words[index]) > 0) return index;
     }
-    return undefined;
+    return -1;
   }
 
   private lengthAt(place: number, word: PhraseWord | undefined): number {
@@ -151,8 +155,10 @@ class WordSearch {
   }
 
   private dividedAt(place: number, { key, forms }: PhraseWord): number {
-    const [one, other] = [this.text.words[place], this.text.words[place + 1]];
-    if (this.isExact || key.length < 6 || !one || !other || one.part !== other.part || one.key.length < 2) return 0;
+    if (this.isExact || key.length < 6) return 0;
+    const one = this.text.words[place];
+    const other = this.text.words[place + 1];
+    if (!one || !other || one.part !== other.part || one.key.length < 2) return 0;
     return key.startsWith(one.key) && forms.has(one.key + other.key) && this.isSpaceBetween(one, other) ? 2 : 0;
   }
 

@@ -32,6 +32,7 @@ export function searchPart(text: string, isTitle = false): SearchPart {
 const MAX_COMPOUND = 4;
 
 const [HYPHEN_MINUS, HYPHEN, FIXED_HYPHEN] = [0x2d, 0x2010, 0x2011];
+const HAS_HYPHEN = /[-\u2010\u2011]/;
 
 /** The folded forms of words by language. Forgotten all at once: a lookup costs less than with an order of use. */
 const keysByLanguage = new Map<string, Map<string, string>>();
@@ -53,15 +54,18 @@ export class SearchText {
     this.language = primaryLanguage(language);
     const keys = keysOf(this.language);
     const words: SearchWord[] = [];
+    const hyphenated: number[] = [];
     this.words = words;
-    for (const [part, { text, tokens }] of parts.entries())
+    for (const [part, { text, tokens }] of parts.entries()) {
+      const hasHyphen = HAS_HYPHEN.test(text);
       for (const token of mergeInitials(text, tokens)) {
         const key = keys.get(token.form) ?? newKey(token.form, this.language, keys);
         this.add(key, words.length);
+        if (hasHyphen) hyphenated.push(words.length);
         words.push({ token, key, part });
       }
-    for (let place = 0; place < words.length - 1; place += 1)
-      if (this.hasHyphenAfter(words[place])) this.addCompounds(place);
+    }
+    for (const place of hyphenated) if (this.hasHyphenAfter(words[place])) this.addCompounds(place);
   }
 
   /** The places of words, and of words with hyphens, that have one of these forms. In order. */

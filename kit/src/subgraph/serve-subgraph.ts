@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { RequestHandler } from "express";
 import type { DataSource } from "typeorm";
+import { auditExport } from "./audit-export.js";
+import { EXPORT_PATH } from "../audit/export-request.js";
 import type { Closers } from "../closers.js";
 import { registerPoolMetrics } from "../database/pool-metrics.js";
 import type { SubgraphServer } from "../graphql/subgraph-server.js";
@@ -19,7 +21,7 @@ export interface RestHandler {
 /** Options of {@link serveSubgraph}. */
 export interface ServeSubgraphOptions extends Pick<
   HttpServiceOptions,
-  "name" | "log" | "tls" | "maxConnections" | "trustedProxies" | "metricsAccess"
+  "name" | "log" | "tls" | "maxConnections" | "trustedProxies" | "metricsAccess" | "healthReport"
 > {
   port: number;
   source: DataSource;
@@ -42,6 +44,7 @@ export async function serveSubgraph(options: ServeSubgraphOptions): Promise<Omit
   graphql.register(http.metrics.registry);
   registerPoolMetrics(http.metrics.registry, source);
   extend?.(http);
+  http.app.get(EXPORT_PATH, auditExport({ module: service.name, source, graphql }));
   http.app.use("/graphql", ...graphql.middleware);
   http.app.fallback(docs);
   http.app.fallback(rest.handle);

@@ -22,6 +22,8 @@ const COUNTED = /(?!\d\u20E3)[\p{L}\p{N}](?:[^\s—]*[\p{L}\p{N}\p{M}])?/gu;
 /** Scripts that are written without spaces. Their words are found by dictionary. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** The code units of these scripts and some others. Checked first, because it is much faster. */
+const MAY_BE_UNSPACED = /[\u0E00-\u1FFF\u2E80-\uFFFF]/;
 const dictionary = new Intl.Segmenter("ja", { granularity: "word" });
 
 /** Words that French, Italian and Catalan shorten before a vowel: "l'implant" is "l'" and "implant". */
@@ -30,6 +32,11 @@ const ELIDED =
 const APOSTROPHES = /['’ʼ＇]/;
 const POSSESSIVE = /'s?$/;
 const ASCII_WORD = /^[A-Za-z0-9]+$/;
+
+/** Whether a text may have letters of scripts without spaces. False for texts in alphabets. */
+export function mayBeUnspaced(text: string): boolean {
+  return MAY_BE_UNSPACED.test(text);
+}
 
 /** Whether a word begins with a capital letter. */
 export function isCapital(word: string): boolean {
@@ -64,7 +71,7 @@ export function withoutAccents(form: string): string {
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  const unspaced = UNSPACED.test(text);
+  const unspaced = mayBeUnspaced(text) && UNSPACED.test(text);
   for (const { 0: word, index } of text.matchAll(TOKEN)) {
     if (unspaced && UNSPACED.test(word)) tokens.push(...unspacedTokens(word, index));
     else pushSpaced(tokens, word, index);
@@ -78,7 +85,7 @@ export function tokenize(text: string): Token[] {
  */
 export function wordsOf(text: string): string[] {
   const words = visible(text).match(COUNTED) ?? [];
-  return UNSPACED.test(text) ? words.flatMap(dictionaryWords) : words;
+  return mayBeUnspaced(text) && UNSPACED.test(text) ? words.flatMap(dictionaryWords) : words;
 }
 
 /** The number of words that a reader counts. */

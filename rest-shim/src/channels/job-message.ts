@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RestJobUpdatedSubscription } from "../graphql/operations.js";
 import { timestamp, toLowerCase } from "../route/fields.js";
-import { JOB_STATUSES, JOB_STEPS } from "../routes/cpm/job-body.js";
+import { JOB_STATUSES, JOB_STEPS } from "../routes/cpm/job-parts.js";
 
 /** The documented message of the job channel. */
 export const jobMessage = z.object({
@@ -9,7 +9,7 @@ export const jobMessage = z.object({
   status: z.enum(JOB_STATUSES).describe("The last three are final."),
   progress: z.int().min(0).max(100).describe("In percent."),
   current_step: z.enum(JOB_STEPS).describe("The current step of the job."),
-  timestamp: timestamp.describe("The time of this state, in UTC."),
+  timestamp: timestamp("The time of this state, in UTC."),
 });
 
 /** The message before JSON serialization. */

@@ -24,13 +24,13 @@ export const RestProviderStatusChangedDocument = `subscription RestProviderStatu
   }
 }` as TypedDocument<RestProviderStatusChangedSubscription, RestProviderStatusChangedSubscriptionVariables>;
 
-export const RestWarmUpCachesDocument = `query RestWarmUpCaches {
+export const RestWarmUpCachesDocument = `mutation RestWarmUpCaches {
   warmUpCaches {
     name
     entries
     message
   }
-}` as TypedDocument<RestWarmUpCachesQuery, RestWarmUpCachesQueryVariables>;
+}` as TypedDocument<RestWarmUpCachesMutation, RestWarmUpCachesMutationVariables>;
 
 export const RestMockContentDocument = `query RestMockContent($input: GenerateContentInput!) {
   mockContent(input: $input) {
@@ -953,10 +953,10 @@ export type RestProviderStatusChangedSubscriptionVariables = Exact<{ [key: strin
 
 export type RestProviderStatusChangedSubscription = { providerStatusChanged: { name: string, status: ProviderStatus, message: string | null } };
 
-export type RestWarmUpCachesQueryVariables = Exact<{ [key: string]: never; }>;
+export type RestWarmUpCachesMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestWarmUpCachesQuery = { warmUpCaches: Array<{ name: string, entries: number, message: string | null }> };
+export type RestWarmUpCachesMutation = { warmUpCaches: Array<{ name: string, entries: number, message: string | null }> };
 
 export type RestMockContentQueryVariables = Exact<{
   input: GenerateContentInput;

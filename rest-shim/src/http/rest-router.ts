@@ -26,6 +26,8 @@ export interface RestRouterOptions {
   execute: Execute;
   /** Checks the credential before the query or body is read. Rejects with an AppError for an invalid one. Without it, `execute` refuses it later. */
   authenticate?(headers: RequestHeaders): Promise<unknown>;
+  /** Records a request for a route that was refused before its operation ran. `authenticate` records invalid credentials itself. */
+  refused?(headers: RequestHeaders, document: string, variables: Record<string, unknown>, error: unknown): void;
   /** Runs first, for unknown paths and API versions too. */
   checkRateLimit?(request: UnauthenticatedRequest): Promise<RateLimitDecision>;
   /** Serves the test endpoints as well. */
@@ -95,9 +97,17 @@ async function handleRequest(
   const params = match.params();
   const route = resource.routes.get(method);
   if (!route) return answerOtherMethod(request, response, resource.allow);
-  requireCredential(route.credential, headers);
+  const refuse = (error: unknown): never => {
+    options.refused?.(headers, route.document, params, error);
+    throw error;
+  };
+  try {
+    requireCredential(route.credential, headers);
+  } catch (error) {
+    refuse(error);
+  }
   await options.authenticate?.(headers);
-  const input = await readInput(route, request, response, { params, clientId });
+  const input = await readInput(route, request, response, { params, clientId }).catch(refuse);
   const variables = withoutUndefined(route.variables(input));
   const { data, errors = [] } = await options.execute({ document: route.document, variables, headers });
   if (errors[0]) throw new OperationFailure(inRequestTerms(route, input, errors[0]));

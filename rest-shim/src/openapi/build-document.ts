@@ -1,7 +1,7 @@
 import { VERSION } from "@cgs/kit/version";
 import { type RouteGroup, routesOf } from "../route/route-group.js";
 import type { Route } from "../route/route.js";
-import { errorSchemas } from "./error-schemas.js";
+import { schemaComponents } from "./schema-components.js";
 import { headerComponents } from "./headers.js";
 import type { JsonObject } from "./json-schema.js";
 import { operationOf } from "./operation.js";
@@ -15,6 +15,8 @@ export interface ApiDescription {
   description: string;
   /** The prefix of every path. */
   basePath: string;
+  /** Whether only the modules of the installation call it. */
+  internal: boolean;
 }
 
 /** The security scheme of each credential. */
@@ -29,6 +31,9 @@ const SECURITY_SCHEMES = {
   apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "`cgs_` followed by 32 letters or digits." },
 } as const;
 
+/** The same for every environment: a document names no host. */
+const SERVER = "This installation, in production as in development.";
+
 /** Builds the OpenAPI 3.1 document of a route table. Modules also get the operational paths, which are outside the table. */
 export function buildOpenApiDocument(groups: readonly RouteGroup[], api: ApiDescription): JsonObject {
   const isModule = api.basePath === "";
@@ -40,12 +45,17 @@ export function buildOpenApiDocument(groups: readonly RouteGroup[], api: ApiDesc
       title: api.title,
       version: VERSION,
       description: api.description,
+      contact: { name: "The operator of this installation" },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: isModule ? "/" : api.basePath }],
+    servers: [{ url: isModule ? "/" : api.basePath, description: SERVER, "x-internal": api.internal }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
-    components: { securitySchemes: schemesOf(routes), schemas: errorSchemas(), headers: headerComponents(paths) },
+    components: {
+      securitySchemes: schemesOf(routes),
+      schemas: schemaComponents(routes, isModule),
+      headers: headerComponents(paths),
+    },
   };
 }
 

@@ -5,49 +5,81 @@ import { API_VERSIONS } from "../http/api-version.js";
 import { PROBLEM_DETAILS_TYPE, problemDetails } from "../errors/problem-details.js";
 import type { Route } from "../route/route.js";
 import { errorHeaders } from "./headers.js";
+import { count, list, named, text } from "../route/described.js";
+import { timestamp } from "../route/fields.js";
 import { type JsonObject, jsonSchema } from "./json-schema.js";
 
-const standardError = z.object({
-  success: z.literal(false),
-  error: z.string(),
-  code: z.string(),
-  details: z.record(z.string(), z.unknown()),
-});
+const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]];
 
-const propagatedError = z.object({
-  error: z.string(),
-  service: z.string(),
-  trace_id: z.string(),
-  timestamp: z.iso.datetime(),
-  details: z.looseObject({ error_code: z.string() }),
-  upstream_errors: z.array(z.object({ service: z.string(), error: z.string(), code: z.string() })),
-});
+const code = named(
+  "ErrorCode",
+  "A code of the error reference. Codes never change their meaning.",
+  z.enum(ERROR_CODES),
+);
+const message = text("What is wrong and what to do.");
+const traceId = text("The trace of the request. Quote it to support.", { max: 32, pattern: /^[0-9a-f]{32}$/ });
+const module = text("The module or vendor.", { max: 100 });
 
-const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
-  trace_id: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  upstream_errors: propagatedError.shape.upstream_errors.optional(),
-});
+/** Errors have details by their code. */
+const details = z
+  .record(z.string(), z.unknown())
+  .describe("Details by the code: `field` and `message` for VALIDATION_ERROR.");
 
-/** The schemas of the two documented error bodies and of problem details, as components. */
-export function errorSchemas(): JsonObject {
-  return {
-    StandardError: jsonSchema(standardError, "output"),
-    PropagatedError: jsonSchema(propagatedError, "output"),
-    Problem: jsonSchema(problem, "output"),
-  };
-}
+const upstreamErrors = list(
+  named(
+    "UpstreamError",
+    "The error of another module.",
+    z.object({
+      service: module,
+      error: message,
+      code: text("The code of the module or vendor.", { max: 100, example: "PROVIDER_ERROR" }),
+    }),
+  ),
+  "The errors on the way, the first cause last.",
+  100,
+);
 
-const BODY = {
-  oneOf: [{ $ref: "#/components/schemas/StandardError" }, { $ref: "#/components/schemas/PropagatedError" }],
-};
+const standardError = named(
+  "StandardError",
+  "An error of the module that was called.",
+  z.object({ success: z.literal(false).describe("Always false."), error: message, code, details }),
+);
 
-const PROBLEM = { $ref: "#/components/schemas/Problem" };
+const propagatedError = named(
+  "PropagatedError",
+  "An error that another module caused.",
+  z.object({
+    error: message,
+    service: module,
+    trace_id: traceId,
+    timestamp: timestamp("When it occurred."),
+    details: z.looseObject({ error_code: code }).describe("The code with its details."),
+    upstream_errors: upstreamErrors,
+  }),
+);
+
+const error = named("Error", "The body of an error.", z.union([standardError, propagatedError]));
+
+const problem = named(
+  "Problem",
+  "The same error as problem details (RFC 9457), for callers that accept them.",
+  z.object({
+    type: text("The URN of the code.", { max: 200, format: "uri" }),
+    title: text("The message of the code.", { max: 500 }),
+    status: count("The HTTP status.", { min: 400, max: 599 }),
+    detail: message,
+    code,
+    trace_id: traceId,
+    details,
+    upstream_errors: upstreamErrors.optional(),
+  }),
+);
+
+/** The bodies of errors. */
+export const ERROR_SCHEMAS: readonly z.ZodType[] = [error, problem];
+
+const BODY = jsonSchema(error, "output");
+const PROBLEM = jsonSchema(problem, "output");
 
 /** The example of the W3C Trace Context specification. */
 const TRACE_ID = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -14,16 +14,19 @@ const DESCRIPTIONS = {
       "Jobs that generate content, the status of the providers, and log-in.\n\n" +
       "The WebSocket channels have their own document: [the channels](asyncapi), also as [AsyncAPI](asyncapi.json).",
     basePath: "",
+    internal: false,
   },
   im: {
     title: "Instructions Module",
     description: "Instructions rendered from versioned templates. Internal.",
     basePath: "",
+    internal: true,
   },
   smm: {
     title: "Strategy Management Module",
     description: "Clients and their effective strategies. Internal.",
     basePath: "",
+    internal: true,
   },
   external: {
     title: "External API",
@@ -33,6 +36,7 @@ const DESCRIPTIONS = {
       'mutation does the same: `createApiKey(clientId: "acme-dental", name: "Our shop") { secret }`. The secret is shown once. Send it in the ' +
       "`X-API-Key` header.",
     basePath: EXTERNAL_BASE,
+    internal: false,
   },
 } as const satisfies Record<string, ApiDescription>;
 

@@ -1,11 +1,10 @@
-import { REQUEST_ID as REQUEST_ID_FORM } from "@cgs/kit/http/trace";
 import { API_VERSIONS } from "../http/api-version.js";
-import type { Credential, Route } from "../route/route.js";
+import type { CredentialKind, Route } from "../route/route.js";
 import { errorResponsesOf } from "./error-schemas.js";
-import { isConditional, successHeaders } from "./headers.js";
+import { isConditional, REQUEST_ID_SCHEMA, successHeaders, TRACEPARENT_SCHEMA } from "./headers.js";
 import { fieldsOf, type JsonObject, jsonSchema } from "./json-schema.js";
 
-const SECURITY: Record<Credential, JsonObject[]> = {
+const SECURITY: Record<CredentialKind, JsonObject[]> = {
   none: [],
   bearer: [{ bearer: [] }],
   serviceToken: [{ serviceToken: [] }],
@@ -19,7 +18,7 @@ export function operationOf(route: Route, path: string): JsonObject {
   return {
     operationId: isFirst ? operationName(route) : `${operationName(route)}At${path.replaceAll(/\W+/g, "_")}`,
     summary: route.summary,
-    ...(route.testing && { description: "For tests. Not available in production, unless test endpoints are enabled." }),
+    description: route.testing ? `${route.description} ${FOR_TESTS}` : route.description,
     security: SECURITY[route.credential],
     parameters: parametersOf(route),
     ...(route.body && {
@@ -43,6 +42,8 @@ export function operationOf(route: Route, path: string): JsonObject {
   };
 }
 
+const FOR_TESTS = "For tests: not available in production, unless test endpoints are enabled.";
+
 /** The name of the GraphQL operation, which logs and traces show, too. */
 function operationName({ document, summary }: Route): string {
   const [, name] = /(?:query|mutation)\s+(\w+)/.exec(document) ?? [];
@@ -55,7 +56,8 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   description: "Makes a retry safe for 24 hours: the same key and body get the same response.",
-  schema: { type: "string" },
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]{1,255}$" },
+  example: "order-2026-11-21-1",
 };
 
 function takesIdempotencyKey({ document }: Route): boolean {
@@ -75,7 +77,8 @@ const REQUEST_ID = {
   in: "header",
   required: false,
   description: "The caller's id of the request. The response repeats it.",
-  schema: { type: "string", pattern: REQUEST_ID_FORM.source },
+  schema: REQUEST_ID_SCHEMA,
+  example: "4bf92f3577b34da6a3ce929d0e0e4736",
 };
 
 const TRACE_PARENT = {
@@ -83,7 +86,8 @@ const TRACE_PARENT = {
   in: "header",
   required: false,
   description: "The trace of the request (W3C Trace Context).",
-  schema: { type: "string" },
+  schema: TRACEPARENT_SCHEMA,
+  example: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
 };
 
 const IF_NONE_MATCH = {
@@ -91,17 +95,25 @@ const IF_NONE_MATCH = {
   in: "header",
   required: false,
   description: "The `ETag` of the caller's copy. The response is 304 when the copy is current.",
-  schema: { type: "string" },
+  schema: { type: "string", maxLength: 8_000, pattern: "^[\\x20-\\x7e]*$" },
+  example: 'W/"acme-dental@1"',
 };
 
 function parametersOf(route: Route): JsonObject[] {
-  const path = fieldsOf(route.params).map((field) => ({ ...field, in: "path", required: true }));
-  const query = fieldsOf(route.query).map((field) => ({ ...field, in: "query" }));
+  const path = fieldsOf(route.params).map((field) => ({ ...parameterOf(field), in: "path", required: true }));
+  const query = fieldsOf(route.query).map((field) => ({ ...parameterOf(field), in: "query" }));
   const optional = [
     ...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY] : []),
     ...(isConditional(route) ? [IF_NONE_MATCH] : []),
   ];
   return [...path, ...query, ...optional, API_VERSION, REQUEST_ID, TRACE_PARENT];
+}
+
+/** A parameter shows the description and the example of its field. */
+function parameterOf({ name, required, schema }: ReturnType<typeof fieldsOf>[number]): JsonObject {
+  const { description, examples, ...rest } = schema;
+  const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
+  return { name, required, description, schema: rest, ...(example !== undefined && { example }) };
 }
 
 function successOf(route: Route): JsonObject {

@@ -1,16 +1,37 @@
 import { z } from "zod";
+import { amount, count, named, text } from "../route/described.js";
+import { timestamp } from "../route/fields.js";
 import { OPERATIONS_GROUP } from "../route/route-group.js";
 import { type JsonObject, jsonSchema } from "./json-schema.js";
 
+const state = text("The state of the dependency.", { max: 100, example: "healthy" });
+
+const healthState = z.enum(["healthy", "degraded", "unhealthy"]).describe("The status of the process.");
+
 /** The documented health report. */
-export const healthReport = z.object({
-  status: z.enum(["healthy", "degraded", "unhealthy"]),
-  timestamp: z.iso.datetime(),
-  version: z.string(),
-  dependencies: z.object({ database: z.string(), redis: z.string(), external_apis: z.record(z.string(), z.string()) }),
-  protocols: z.record(z.string(), z.enum(["graphql", "rest", "unknown"])).optional(),
-  metrics: z.object({ uptime_seconds: z.int(), requests_per_minute: z.number(), error_rate: z.number() }),
-});
+export const healthReport = named(
+  "HealthReport",
+  "The status of a process with that of its dependencies.",
+  z.object({
+    status: healthState,
+    timestamp: timestamp("The time of the report."),
+    version: text("The version of the product.", { max: 100 }),
+    dependencies: z
+      .object({ database: state, redis: state, external_apis: z.record(z.string(), state).describe("By name.") })
+      .describe("The states of the dependencies."),
+    protocols: z
+      .record(z.string(), z.enum(["graphql", "rest", "unknown"]).describe("The protocol."))
+      .optional()
+      .describe("The protocols that the other modules are called with, by module."),
+    metrics: z
+      .object({
+        uptime_seconds: count("Seconds since the start."),
+        requests_per_minute: amount("Requests in the last minute."),
+        error_rate: amount("The share of requests with an error, 0 to 1.", { max: 1 }),
+      })
+      .describe("The traffic of the process."),
+  }),
+);
 
 const EXAMPLE = {
   status: "healthy",
@@ -20,7 +41,15 @@ const EXAMPLE = {
   metrics: { uptime_seconds: 167, requests_per_minute: 22, error_rate: 0 },
 };
 
-const REPORT = { "application/json": { schema: jsonSchema(healthReport, "output"), example: EXAMPLE } };
+/** What callers without `METRICS_TOKEN` get where `HEALTH_REPORT` is `operators`. */
+const healthStatus = named("HealthStatus", "The status of a process.", z.object({ status: healthState }));
+
+/** The body of the health paths. */
+export const healthResponse = z.union([healthReport, healthStatus]);
+
+const REPORT = { "application/json": { schema: jsonSchema(healthResponse, "output"), example: EXAMPLE } };
+
+const METRICS_EXAMPLE = "# TYPE http_requests_total counter\n";
 
 /** The operational paths of every module. They need no credential. */
 export function operationalPaths(): JsonObject {
@@ -46,8 +75,11 @@ export function operationalPaths(): JsonObject {
           "Returns the metrics in Prometheus format. They need `METRICS_TOKEN` as a bearer token, and are not served in production without it.",
         ),
         responses: {
-          200: { description: "The metrics.", content: { "text/plain": { schema: { type: "string" } } } },
-          401: { description: "The token is missing or wrong." },
+          200: { description: "The metrics.", content: { "text/plain": { example: METRICS_EXAMPLE } } },
+          401: {
+            description: "The token is missing or wrong.",
+            content: { "text/plain": { example: "Send METRICS_TOKEN as a bearer token.\n" } },
+          },
           404: { description: "The metrics are not served." },
         },
       },
@@ -55,8 +87,10 @@ export function operationalPaths(): JsonObject {
   };
 }
 
+const DESCRIPTION = "For monitoring and load balancers. Not rate limited.";
+
 function report(operationId: string, summary: string): JsonObject {
-  return { tags: [OPERATIONS_GROUP.name], operationId, summary, security: [] };
+  return { tags: [OPERATIONS_GROUP.name], operationId, summary, description: DESCRIPTION, security: [] };
 }
 
 function responseWith(description: string): JsonObject {

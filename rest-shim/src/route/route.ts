@@ -6,7 +6,7 @@ import type { TypedDocument } from "../graphql/typed-document.js";
  * The credential that a request must carry. The router checks only that its header is present. The credential itself and its
  * rights are verified in the GraphQL context, as for every GraphQL caller.
  */
-export type Credential = "none" | "bearer" | "serviceToken" | "bearerOrServiceToken" | "apiKey";
+export type CredentialKind = "none" | "bearer" | "serviceToken" | "bearerOrServiceToken" | "apiKey";
 
 /** A request that passed its route's schemas. */
 export interface RouteInput<P, Q, B> {
@@ -47,11 +47,13 @@ export interface RouteDefinition<
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** As documented, e.g. `/api/jobs/{id}`. Every path of the contract is a path of its own; the first names the operation in documents. */
   paths: readonly [string, ...string[]];
-  credential: Credential;
+  credential: CredentialKind;
   /** Marks a test endpoint, which is served only where test endpoints are enabled. */
   testing?: true;
   /** The summary in the OpenAPI document. */
   summary: string;
+  /** What a caller must know beyond the summary, in the OpenAPI document. Markdown. */
+  description: string;
   document: TypedDocument<Data, Variables>;
   /** Schemas check structure and types only; resolvers check bounds and business rules. A part without a schema is not read. */
   params?: P;

@@ -32,6 +32,9 @@ export const CALLER_KINDS = [...CURRENT_KINDS, ...FORMER_KINDS] as const;
 /** One of {@link CALLER_KINDS}. */
 export type CallerKind = (typeof CALLER_KINDS)[number];
 
+/** Stands for the audit action of a mutation that is not recorded. */
+export const UNRECORDED = "none";
+
 /** The client of an operation: the caller's own, a child of it, its parent, or one of another agency; `-` for an operation without a client. */
 export type ClientRelation = "own" | "below" | "above" | "other" | "-";
 
@@ -44,7 +47,10 @@ export interface Right {
   operation: string;
   relation: ClientRelation;
   outcomes: Record<CallerKind, string>;
-  /** The action that the audit log records when the operation succeeds. Undefined for an operation that only reads. */
+  /**
+   * The action that the audit log records when the operation succeeds. Undefined for an operation that only reads, and
+   * {@link UNRECORDED} for a mutation that only prepares another one or fills caches.
+   */
   auditAction: string | undefined;
 }
 

@@ -13,6 +13,7 @@ import { lockDataFolder } from "./lock.js";
 import { choosePorts } from "./ports.js";
 import { requireListener } from "./reachability.js";
 import { loadSecrets, type Secrets } from "./secrets.js";
+import { serviceTokenSettings } from "./service-tokens.js";
 import { localAddresses, type Settings } from "./settings.js";
 import { System } from "./system.js";
 import { welcomeText } from "./welcome.js";
@@ -52,13 +53,14 @@ export async function launch({
   closers.add(() => system.stop());
   const database = await openDatabase(system, settings, secrets);
   await prepareDatabase(database, settings, secrets, checklist);
-  await system.startServices({
+  const values = {
     ...secrets,
     ...localAddresses(ports, settings.given["TLS_CERT"] !== undefined),
     ...Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)])),
     ADMIN_EMAIL: settings.ADMIN_EMAIL,
     DATABASE_URL: settings.DATABASE_URL ?? database.services,
-  });
+  };
+  await system.startServices(values, serviceTokenSettings(secrets));
   if (settings.NODE_ENV === "production")
     return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
   const demo = describeDemo(ports, settings.ADMIN_EMAIL, secrets);

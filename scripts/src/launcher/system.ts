@@ -50,10 +50,10 @@ export class System {
     return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   }
 
-  /** Starts every service, all at once, and resolves when all are ready. Rejects with the first reason, with its name. */
-  async startServices(values: Record<string, string>): Promise<void> {
+  /** Starts every service with its `own` settings, all at once, and resolves when all are ready. Rejects with the first reason, with its name. */
+  async startServices(values: Record<string, string>, own: Record<string, Record<string, string>>): Promise<void> {
     const specs = this.settings.services.map(({ name, file, settings, fixed }) =>
-      this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values, ...fixed })),
+      this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values, ...own[name], ...fixed })),
     );
     this.members = specs.map((spec) => new SupervisedProcess(spec, this.report));
     this.fleet = new Fleet(this.members);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Account } from "./account.js";
+import type { SystemAccount } from "./account.js";
 import { type Binaries, program } from "./binaries.js";
 
 /** The superuser of an embedded server. */
@@ -13,7 +13,7 @@ export interface Cluster {
   /** The absolute path of PostgreSQL's data folder. */
   folder: string;
   binaries: Binaries;
-  account: Account;
+  account: SystemAccount;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Account, canEnter, canRun } from "./account.js";
+import { type SystemAccount, canEnter, canRun } from "./account.js";
 import { type Binaries, program } from "./binaries.js";
 import { runningServer } from "./orphan.js";
 
@@ -30,7 +30,7 @@ const STAGE = "/var/lib/content-generation-system";
 const SWEEP_AFTER_MS = 60_000;
 
 /** The binaries, or a copy that the account can run. */
-export async function reachableBinaries(binaries: Binaries, account: Account): Promise<Binaries> {
+export async function reachableBinaries(binaries: Binaries, account: SystemAccount): Promise<Binaries> {
   if (account.uid === undefined || (await canRun(account, program(binaries, "postgres")))) return binaries;
   const folder = path.join(STAGE, `postgresql-${binaries.version}`);
   const staged = { ...binaries, folder };
@@ -46,7 +46,7 @@ export async function reachableBinaries(binaries: Binaries, account: Account): P
  * The folder for a cluster of `dataDir`: that folder, or, if the account cannot enter it, one under /var/lib to which `dataDir` becomes a
  * link. Follows the link of an earlier start.
  */
-export async function reachableCluster(dataDir: string, account: Account): Promise<string> {
+export async function reachableCluster(dataDir: string, account: SystemAccount): Promise<string> {
   const linked = await readlink(dataDir).catch(() => undefined);
   if (linked) {
     if (path.dirname(path.dirname(linked)) === STAGE) await recordOrigin(path.dirname(linked), dataDir);

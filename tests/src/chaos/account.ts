@@ -8,7 +8,7 @@ import { withDatabase } from "./transition-recorder.js";
 import type { Watchers } from "./watchers.js";
 
 /** The state of all jobs, held against what callers, watchers and the vendor saw. */
-export interface Account {
+export interface RunReport {
   checks: Check[];
   calls: VendorCalls;
   /** The number of accepted jobs. */
@@ -54,7 +54,7 @@ export async function account(
   responses: ResponseLog,
   watchers: Watchers,
   settleMs?: number,
-): Promise<Account> {
+): Promise<RunReport> {
   const served = await readServed(product.vendorUrl);
   return withDatabase(product.databaseUrl, async (client) => {
     const { checks: vendorChecks, calls } = await checkVendor(client, served);

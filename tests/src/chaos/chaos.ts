@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../support/seeded-random.js";
-import { type Account, account, drain } from "./account.js";
+import { type RunReport, account, drain } from "./account.js";
 import { type ForcedResult, runForcedPhase } from "./forced-phase.js";
 import { ResponseLog, sendUntilFinal } from "./send-requests.js";
 import { faultsFor, injectFaults } from "./faults.js";
@@ -41,7 +41,7 @@ export interface ChaosOptions {
 }
 
 /** The result of a chaos run. */
-export interface ChaosResult extends Account {
+export interface ChaosResult extends RunReport {
   /** The last part that ran. */
   part: ForcedResult["part"] | "random faults";
   /** The number of jobs that were accepted before the random faults; `accepted` counts those after them. */

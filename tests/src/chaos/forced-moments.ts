@@ -4,7 +4,7 @@ import { type Check, readServed } from "../support/vendor-checks.js";
 import { requestOf } from "./forced-requests.js";
 import type { ProcessName, Product } from "./product.js";
 import { redeliver } from "./redeliver.js";
-import { cancel, type Outcome, type ResponseLog, sendUntilFinal } from "./send-requests.js";
+import { cancel, type RequestOutcome, type ResponseLog, sendUntilFinal } from "./send-requests.js";
 import type { HeldStatement } from "./statement-gates.js";
 import type { Tenant } from "./tenants.js";
 import { END_LIMIT_MS, waitForEnd } from "./wait-for-end.js";
@@ -25,7 +25,7 @@ interface MomentContext {
 /** A job whose worker has sent a statement that is held. */
 interface HeldJob {
   id: string;
-  outcome: Outcome;
+  outcome: RequestOutcome;
   held: HeldStatement<ProcessName>;
 }
 

@@ -1,5 +1,5 @@
 import type { Check } from "../support/vendor-checks.js";
-import { type Account, account, drain } from "./account.js";
+import { type RunReport, account, drain } from "./account.js";
 import { forceMoments } from "./forced-moments.js";
 import { sendOneOfEach } from "./forced-requests.js";
 import type { Product } from "./product.js";
@@ -17,7 +17,7 @@ interface PhaseOptions {
 }
 
 /** What the first phase found. Its checks contain those of the moments. */
-export interface ForcedResult extends Account {
+export interface ForcedResult extends RunReport {
   moments: Check[];
   /** The last part that ran. */
   part: "a request of each kind" | "forced moments";

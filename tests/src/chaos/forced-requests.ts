@@ -1,6 +1,6 @@
-import type { Item, PlannedRequest, Transport } from "./planned-requests.js";
+import type { Item, PlannedRequest, RequestTransport } from "./planned-requests.js";
 import type { Product } from "./product.js";
-import { type Outcome, type ResponseLog, retry, sendUntilFinal } from "./send-requests.js";
+import { type RequestOutcome, type ResponseLog, retry, sendUntilFinal } from "./send-requests.js";
 import type { Tenant } from "./tenants.js";
 import { withDatabase } from "./transition-recorder.js";
 import { waitForEnd } from "./wait-for-end.js";
@@ -13,7 +13,7 @@ let number = 0;
 /** A request with its own idempotency key. Its items use the given test model, without a fallback. */
 export function requestOf(
   tenant: Tenant,
-  transport: Transport,
+  transport: RequestTransport,
   model: string,
   more: { size?: number; contentType?: Item["contentType"] } & Partial<PlannedRequest> = {},
 ): PlannedRequest {
@@ -69,7 +69,7 @@ async function useUpFreePlan(
   product: Product,
   tenants: readonly Tenant[],
   responses: ResponseLog,
-  send: (request: PlannedRequest) => Promise<Outcome>,
+  send: (request: PlannedRequest) => Promise<RequestOutcome>,
 ): Promise<void> {
   const free = tenants.find(({ plan }) => plan === "free");
   if (!free) return;

@@ -1,13 +1,13 @@
 import type { Tenant } from "./tenants.js";
 
 /** The interface to which a request is sent. */
-export type Transport = "graphql" | "rest" | "external" | "batch";
+export type RequestTransport = "graphql" | "rest" | "external" | "batch";
 
 /** One request of a tenant, which is repeated with the same idempotency key until its response is final. */
 export interface PlannedRequest {
   key: string;
   tenant: Tenant;
-  transport: Transport;
+  transport: RequestTransport;
   /** The requested content: one item, or those of a batch. */
   items: Item[];
   /** The request is sent again after its response, like by a program that lost the response. */
@@ -43,7 +43,8 @@ export function* planRequests(tenants: readonly Tenant[], random: () => number):
   for (let number = 0; ; number++) {
     const tenant = pick(tenants);
     const roll = random();
-    const transport: Transport = roll < 0.35 ? "graphql" : roll < 0.7 ? "rest" : roll < 0.85 ? "batch" : "external";
+    const transport: RequestTransport =
+      roll < 0.35 ? "graphql" : roll < 0.7 ? "rest" : roll < 0.85 ? "batch" : "external";
     const size = transport === "batch" ? 2 + Math.floor(random() * (LARGEST_BATCH - 1)) : 1;
     const items = Array.from({ length: size }, () => makeItem(tenant, transport, pick, random));
     const unfinishable = transport !== "batch" && cannotFinish(items[0] as Item);
@@ -63,7 +64,7 @@ export function* planRequests(tenants: readonly Tenant[], random: () => number):
 
 function makeItem(
   tenant: Tenant,
-  transport: Transport,
+  transport: RequestTransport,
   pick: <T>(list: readonly T[]) => T,
   random: () => number,
 ): Item {

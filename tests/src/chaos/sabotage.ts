@@ -8,7 +8,7 @@ import { prepareDatabase } from "./product.js";
 import { withDatabase } from "./transition-recorder.js";
 import { PLANTED_BUGS, type PlantedBug } from "./planted-bugs.js";
 import { copyProduct } from "./product-copy.js";
-import { NO_BUG, resultOf, type Verdict, verdictOf } from "./verdict.js";
+import { NO_BUG, resultOf, type SabotageVerdict, sabotageVerdict } from "./verdict.js";
 
 /** A short run whose faults concern the workers and their connections. */
 const RUN = {
@@ -31,7 +31,7 @@ export async function sabotage(
   only: RegExp,
   options: Readonly<Record<string, string>>,
   log: (line: string) => void,
-): Promise<Verdict[]> {
+): Promise<SabotageVerdict[]> {
   const interrupted = new AbortController();
   process.once("SIGINT", () => interrupted.abort());
   const copy = await copyProduct();
@@ -40,14 +40,14 @@ export async function sabotage(
   try {
     const base = await createDatabase(postgres.url, "base");
     await prepareDatabase(base);
-    const verdicts: Verdict[] = [];
+    const verdicts: SabotageVerdict[] = [];
     const run = async ({ name, longJobs }: Pick<PlantedBug, "name" | "longJobs">) => {
       interrupted.signal.throwIfAborted();
       const databaseUrl = await createDatabase(postgres.url, `run_${verdicts.length}`, "base");
       const began = performance.now();
       const own = longJobs ? LONG_JOBS : {};
       const ofRun = { ...RUN, ...own, ...options, databaseUrl };
-      const verdict = verdictOf(name, await outputOf(copy.folder, ofRun, interrupted.signal));
+      const verdict = sabotageVerdict(name, await outputOf(copy.folder, ofRun, interrupted.signal));
       interrupted.signal.throwIfAborted();
       for (const line of linesOf(verdict, performance.now() - began)) log(line);
       verdicts.push(verdict);
@@ -67,7 +67,7 @@ export async function sabotage(
 }
 
 /** What is printed about a verdict: it, what the run did, and the broken invariants. */
-function linesOf(verdict: Verdict, ms: number): string[] {
+function linesOf(verdict: SabotageVerdict, ms: number): string[] {
   const { name, run, caughtBy = [] } = verdict;
   const title = `${resultOf(verdict)}: ${name} (${Math.round(ms / 1_000)} s, load ${loadavg()[0]?.toFixed(0)})`;
   return [title, ...[run, ...caughtBy].map((line) => `    ${line}`)];

@@ -3,10 +3,10 @@ import { ERROR_CATALOGUE, isErrorCode } from "@cgs/kit/errors";
 import { z } from "zod";
 import type { Tenant } from "./tenants.js";
 import type { Product } from "./product.js";
-import { cannotFinish, type Item, type Transport, type PlannedRequest } from "./planned-requests.js";
+import { cannotFinish, type Item, type RequestTransport, type PlannedRequest } from "./planned-requests.js";
 
 /** The outcome of a planned request. */
-export interface Outcome {
+export interface RequestOutcome {
   request: PlannedRequest;
   /** The id of the job or batch, equal in every response. */
   id?: string;
@@ -18,7 +18,7 @@ export interface Outcome {
 
 /** The outcomes of all requests, and responses that no fault explains. */
 export class ResponseLog {
-  readonly outcomes: Outcome[] = [];
+  readonly outcomes: RequestOutcome[] = [];
   /** The number of responses by transport and status or code. */
   readonly answers = new Map<string, number>();
   /** Responses that no fault explains. */
@@ -59,8 +59,8 @@ export async function sendUntilFinal(
   request: PlannedRequest,
   responses: ResponseLog,
   random: () => number,
-): Promise<Outcome> {
-  const outcome: Outcome = { request };
+): Promise<RequestOutcome> {
+  const outcome: RequestOutcome = { request };
   const sender = new RequestSender(product, request, responses, random);
   if (request.hangUp) await sender.hangUp(5 + random() * 60);
   const answer = await sender.untilFinal();
@@ -83,13 +83,13 @@ export async function sendUntilFinal(
 }
 
 /** Cancels an accepted job, and notes whether that was answered. */
-export async function cancel(product: Product, outcome: Outcome, responses: ResponseLog): Promise<void> {
+export async function cancel(product: Product, outcome: RequestOutcome, responses: ResponseLog): Promise<void> {
   const sender = new RequestSender(product, outcome.request, responses, Math.random);
   outcome.cancelled = (await sender.change("cancelJob", outcome.id ?? "")) !== undefined;
 }
 
 /** Retries an ended job, and notes the new one. */
-export async function retry(product: Product, outcome: Outcome, responses: ResponseLog): Promise<void> {
+export async function retry(product: Product, outcome: RequestOutcome, responses: ResponseLog): Promise<void> {
   const { request, id = "" } = outcome;
   const retryId = await new RequestSender(product, request, responses, Math.random).change("retryJob", id);
   if (retryId === undefined) return;
@@ -155,7 +155,7 @@ class RequestSender {
   private send(timeoutMs: number): Promise<Answer> {
     const { transport, key, items } = this.request;
     const [item] = items as [Item];
-    const senders: Record<Transport, () => Promise<Answer>> = {
+    const senders: Record<RequestTransport, () => Promise<Answer>> = {
       graphql: () => this.graphql(GENERATE, { input: item, key }, "generateContent", timeoutMs),
       batch: () => this.graphql(BATCH, { input: { items }, key }, "generateBatch", timeoutMs),
       rest: () => this.rest(item, timeoutMs),

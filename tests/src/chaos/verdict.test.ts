@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChaosResult } from "./chaos.js";
 import { report } from "./report.js";
-import { isWrong, NO_BUG, resultOf, verdictOf } from "./verdict.js";
+import { isWrong, NO_BUG, resultOf, sabotageVerdict } from "./verdict.js";
 
 const NOTHING = { stored: 0, refused: 0, cut: 0, useless: 0, lost: 0 };
 
@@ -17,7 +17,7 @@ function reportOf(violations: Record<string, string[]>): string {
 
 describe("the verdict on a planted bug", () => {
   test("names each broken invariant, and no kept one", () => {
-    const verdict = verdictOf(
+    const verdict = sabotageVerdict(
       "a bug",
       reportOf({ "no job is lost": [], "a job ends once": ["x"], "sums agree": ["y"] }),
     );
@@ -27,24 +27,24 @@ describe("the verdict on a planted bug", () => {
   });
 
   test("says what the run did", () => {
-    const { run } = verdictOf("a bug", reportOf({ "no job is lost": [] }));
+    const { run } = sabotageVerdict("a bug", reportOf({ "no job is lost": [] }));
     expect(run).toBe("ended with forced moments: 18 jobs before random faults, 4 with 2 random faults, 31 s");
   });
 
   test("is wrong when no invariant is broken", () => {
-    expect(isWrong(verdictOf("a bug", reportOf({ "no job is lost": [] })))).toBe(true);
+    expect(isWrong(sabotageVerdict("a bug", reportOf({ "no job is lost": [] })))).toBe(true);
   });
 
   test("is wrong when the run ended without a report, and shows its last output", () => {
-    const verdict = verdictOf("a bug", "12.0 s  starting\nthe port is in use");
+    const verdict = sabotageVerdict("a bug", "12.0 s  starting\nthe port is in use");
     expect(resultOf(verdict)).toBe("no result");
     expect(isWrong(verdict)).toBe(true);
     expect(verdict.run).toContain("the port is in use");
   });
 
   test("is right without a bug only when nothing is broken", () => {
-    expect(isWrong(verdictOf(NO_BUG, reportOf({ "no job is lost": [] })))).toBe(false);
-    expect(isWrong(verdictOf(NO_BUG, reportOf({ "no job is lost": ["x"] })))).toBe(true);
-    expect(isWrong(verdictOf(NO_BUG, "killed"))).toBe(true);
+    expect(isWrong(sabotageVerdict(NO_BUG, reportOf({ "no job is lost": [] })))).toBe(false);
+    expect(isWrong(sabotageVerdict(NO_BUG, reportOf({ "no job is lost": ["x"] })))).toBe(true);
+    expect(isWrong(sabotageVerdict(NO_BUG, "killed"))).toBe(true);
   });
 });

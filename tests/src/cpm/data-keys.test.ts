@@ -73,7 +73,9 @@ describe("data keys", () => {
 
   test("every encrypted column is covered", async () => {
     expect(await encryptedTables(source)).toEqual([
+      { name: "authenticator_app", columns: ["secret_encrypted", "pending_encrypted"] },
       { name: "lookup_key", columns: ["key_encrypted"] },
+      { name: "passkey", columns: ["name_encrypted"] },
       { name: "provider_key", columns: ["key_encrypted"] },
       { name: "session", columns: ["device_encrypted", "address_encrypted"] },
       { name: "signing_key", columns: ["private_key_encrypted"] },

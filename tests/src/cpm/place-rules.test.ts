@@ -145,6 +145,13 @@ describe("the local substance of a page", () => {
     expect(await check("local_substance", "Roofs in Portland", names)).toMatchObject({ verdict: "FAILED" });
   });
 
+  test("is the name behind a locative, which is no locative for the next name", async () => {
+    const facts = async (body: string) => (await check("local_substance", "Roofs in Portland", body)).measured;
+    expect(await facts("It rains more north of Sellwood in winter.")).toBe("1: Sellwood");
+    expect(await facts("In North of Sellwood it rains more in winter.")).toBe("None");
+    expect(await facts("In North of Sellwood it rains more than in Laurelhurst.")).toBe("1: Laurelhurst");
+  });
+
   test("is not judged in languages where names cannot be told from other words", async () => {
     const body = "大阪の屋根は台風で傷みます。";
     expect(await check("local_substance", "大阪", body, { ...BRIEF, language: "ja" })).toMatchObject({

@@ -4,7 +4,7 @@ import { SEO_ARTICLE } from "@cgs/im/template/starter/seo-article";
 import type { Fixture } from "@cgs/sandbox-vendor/recorded/fixture";
 import { readFixtures } from "@cgs/sandbox-vendor/recorded/fixtures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Outcome, startRecordedVendor } from "./recorded-kit.js";
+import { type RecordedOutcome, startRecordedVendor } from "./recorded-kit.js";
 import { type Expected, EXPECTED } from "./recorded-outcomes.js";
 import { AUSTIN } from "./writing-kit.js";
 
@@ -70,7 +70,7 @@ describe("a model that behaves as recorded", () => {
 });
 
 /** The kinds of tokens that are not recorded as the vendor charges them. An estimate may be higher, because it is an upper bound. */
-function wronglyRecorded({ recorded, charged }: Outcome): string[] {
+function wronglyRecorded({ recorded, charged }: RecordedOutcome): string[] {
   const kinds = ["prompt", "completion"] as const;
   return kinds.filter((kind) =>
     recorded.estimated ? recorded[kind] < charged[kind] : recorded[kind] !== charged[kind],

@@ -14,7 +14,7 @@ import { runMemoryJob } from "../vendors/memory-job.js";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 
 /** What came of a job on a model. */
-export interface Outcome {
+export interface RecordedOutcome {
   status: "completed" | "failed";
   /** Why it failed. */
   error: string | undefined;
@@ -52,7 +52,7 @@ export async function startRecordedVendor() {
   let jobs = 0;
   return {
     /** Runs a job on a recorded model with the product's own rules for retries, without their pauses. */
-    async run(fixture: Fixture, brief: Brief): Promise<Outcome> {
+    async run(fixture: Fixture, brief: Brief): Promise<RecordedOutcome> {
       jobs += 1;
       return runJob(`job-${jobs}`, fixture, brief, adapters[adapterOf(fixture)], String(vendor.url));
     },
@@ -120,5 +120,5 @@ async function runJob(id: string, fixture: Fixture, brief: Brief, adapter: Provi
     adaptations: (await learned.of(provider.name, fixture.model)).map(({ adaptation }) => adaptation),
     pauses,
     steps,
-  } satisfies Outcome;
+  } satisfies RecordedOutcome;
 }

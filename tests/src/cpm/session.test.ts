@@ -5,6 +5,7 @@ import { AccessTokens } from "@cgs/cpm/identity/session/access-tokens";
 import { deleteExpiredSessions } from "@cgs/cpm/identity/session/delete-expired-sessions";
 import { LoginThrottle } from "@cgs/cpm/identity/session/login-throttle";
 import { UserSessions } from "@cgs/cpm/identity/session/user-sessions";
+import { PasswordPolicy } from "@cgs/cpm/identity/session/password-policy";
 import { SessionService } from "@cgs/cpm/identity/session/session.service";
 import { SigningKeys } from "@cgs/cpm/identity/session/signing-keys";
 import { randomUUID } from "node:crypto";
@@ -42,7 +43,8 @@ describe("a session", () => {
     keys = new SigningKeys(source, cipher);
     await keys.load();
     const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
-    sessions = new SessionService({ source, users, tokens: new AccessTokens(keys), throttle, cipher });
+    const passwordPolicy = new PasswordPolicy(true, undefined);
+    sessions = new SessionService({ source, users, tokens: new AccessTokens(keys), throttle, passwordPolicy, cipher });
     own = new UserSessions(source, cipher);
     await users.create({ ...ANNA, clientIds: [...ANNA.clientIds] });
   });

@@ -21,7 +21,7 @@ describeInBrowser("a business post in the dashboard", (openPage) => {
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
     await page.getByRole("option", { name: "Acme Dental Austin" }).click();
     expect(await page.getByText("Event", { exact: true }).count(), "only posts have a type").toBe(0);
-    await page.getByRole("radio", { name: /^Business-profile post/ }).click();
+    await page.getByRole("radio", { name: /^Google Business post/ }).click();
     await page.getByText("Event", { exact: true }).click();
     await page.getByRole("button", { name: "Generate", exact: true }).click();
     for (const message of ["Enter a name.", "Enter the first day.", "Enter the last day."])

@@ -67,7 +67,7 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Starter: 200 a month, 2 at once" });
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByRole("heading", { name: "Birch Bakery", level: 1 }).waitFor();
-    await page.getByRole("button", { name: "New client below" }).click();
+    await page.getByRole("button", { name: "Add location" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery Salem");
     const plan = page.getByRole("dialog").getByLabel("Plan");
     expect(await plan.locator("option:checked").innerText()).toBe("Same as Birch Bakery");
@@ -88,14 +88,14 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByText("This client is archived").waitFor();
     expect(await page.getByRole("button", { name: "Override Tone" }).count()).toBe(0);
     await page.getByRole("button", { name: "Manage" }).click();
-    await page.getByRole("menuitem", { name: "Take back" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("menuitem", { name: "Unarchive" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unarchive" }).click();
     await page.getByRole("button", { name: "Override Tone" }).waitFor();
   });
 
   test("show each field's source, override and reset it, and restore an earlier version", async () => {
     const page = await open("/clients/acme-dental-austin");
-    await field(page, "Tone").getByText("From Acme Dental").waitFor();
+    await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
     await field(page, "Language").getByText("Default").waitFor();
     await page.getByRole("button", { name: "Override Tone" }).click();
     await page.getByRole("textbox", { name: "Tone" }).fill("dry and witty");
@@ -114,12 +114,12 @@ describeInBrowser("client pages", (openPage) => {
       .getByRole("status")
       .getByText(/^Version \d+ saved\. Applies to new content/)
       .waitFor();
-    await field(page, "Tone").getByText("Own", { exact: true }).waitFor();
+    await field(page, "Tone").getByText("Custom", { exact: true }).waitFor();
 
     await page.getByRole("button", { name: "Reset Tone" }).click();
     await field(page, "Tone").getByText("warm, reassuring").waitFor();
     await saveAs(page, "No more wit");
-    await field(page, "Tone").getByText("From Acme Dental").waitFor();
+    await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
     await page.getByRole("tab", { name: "Versions" }).click();
     await page
       .getByRole("row", { name: /They like wit/ })
@@ -189,13 +189,13 @@ describeInBrowser("client pages", (openPage) => {
     await page.keyboard.press("Enter");
     await expect
       .poll(async () => {
-        await page.getByRole("button", { name: "Try on articles" }).click();
+        await page.getByRole("button", { name: "Preview impact" }).click();
         const dialog = page.getByRole("dialog");
         const said = await dialog.getByRole("status").filter({ hasText: "article" }).innerText();
         await dialog.getByRole("button", { name: "Back to the strategy" }).click();
         return said;
       })
-      .toMatch(/1 would break a rule/);
+      .toMatch(/1 of \d+ articles? would fail/);
     await page.getByRole("button", { name: "Discard" }).click();
   });
 
@@ -210,7 +210,7 @@ describeInBrowser("client pages", (openPage) => {
       .waitFor();
     await page
       .getByRole("row", { name: /SEO article/ })
-      .getByText("Own")
+      .getByText("Custom")
       .waitFor();
 
     await page.getByRole("tab", { name: "Members" }).click();
@@ -235,7 +235,7 @@ describeInBrowser("client pages", (openPage) => {
 
     await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/members`);
     await page.getByRole("button", { name: "Add member" }).first().click();
-    await dialog.getByRole("tab", { name: "Has an account" }).click();
+    await dialog.getByRole("tab", { name: "Existing user" }).click();
     await dialog.getByRole("combobox", { name: "Person" }).fill("kim@");
     await page.getByRole("option", { name: "Kim Doe (kim@example.com)" }).click();
     await dialog.getByRole("button", { name: "Add member" }).click();
@@ -256,12 +256,12 @@ describeInBrowser("client pages", (openPage) => {
 
     await page.getByRole("tab", { name: "API keys" }).click();
     await page.getByRole("button", { name: "New key" }).click();
-    await page.getByRole("dialog").getByLabel("What it is for").fill("Website");
+    await page.getByRole("dialog").getByLabel("Name").fill("Website");
     await page.getByRole("button", { name: "Create key" }).click();
     const secret = await page.getByTestId("secret").innerText();
     expect(secret).toMatch(/^cgs_\w{32}$/);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
     await page
       .getByRole("row", { name: /Website/ })
       .getByText("Active")
@@ -289,7 +289,7 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("row", { name: /Program 13/ }).waitFor();
     expect(await rows.count()).toBe(1);
     await page.getByRole("searchbox", { name: "Search" }).fill("nothing");
-    await page.getByText("No key is called like that").waitFor();
+    await page.getByText("No matches").waitFor();
   });
 
   test("hide refused actions from an editor, and hide other tenants' clients", async () => {
@@ -298,7 +298,7 @@ describeInBrowser("client pages", (openPage) => {
     expect(await page.getByRole("link", { name: /Northside|Austin/ }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "New client" }).count()).toBe(0);
     await page.getByRole("link", { name: /Acme Dental Denver/ }).click();
-    await field(page, "Key messages").getByText("From acme-dental").waitFor();
+    await field(page, "Key messages").getByText("Inherited from acme-dental").waitFor();
     expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Strategy", "Versions", "Templates", "Budget & plan"]);
     expect(await page.getByRole("button", { name: /Override|Manage|New client/ }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/keys`);
@@ -321,7 +321,7 @@ describeInBrowser("client pages", (openPage) => {
       await page.getByRole("link", { name: /Acme Dental Portland/ }).click();
       await look("Override Audience");
       await page.getByRole("tab", { name: "Versions" }).click();
-      await page.getByText("Holds now").waitFor();
+      await page.getByText("Current").waitFor();
       await look("Manage");
       for (const [tab, sign] of [
         ["Templates", /^Change the template/],

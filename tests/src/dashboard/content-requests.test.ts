@@ -49,8 +49,8 @@ describeInBrowser("content requests", (openPage) => {
   };
   const start = async (page: Page, count: number) => {
     await page.getByRole("button", { name: "Review cost" }).click();
-    await page.getByText(`${count} texts. About $`, { exact: false }).waitFor();
-    await page.getByRole("button", { name: `Start ${count} texts` }).click();
+    await page.getByText(`${count} pieces. About $`, { exact: false }).waitFor();
+    await page.getByRole("button", { name: `Start ${count} pieces` }).click();
     await page.getByRole("heading", { level: 1, name: new RegExp(` for .+ and ${count - 1} more$`) }).waitFor();
   };
 
@@ -61,16 +61,16 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByText("Pick a client to see what this is going to cost.").waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
     await page.getByRole("option", { name: "Acme Dental Austin" }).click();
-    await page.getByText("$0.20 / $0.80 per 1M tokens, sent / written").waitFor();
+    await page.getByText("$0.20 / $0.80 per 1M tokens, input / output").waitFor();
     const price = page.getByRole("region", { name: "Cost" });
     await price.getByText(/^About \$0\.\d+, at most \$0\.\d+$/).waitFor();
     await price.getByText("Falls back to sandbox/instant.").waitFor();
-    await price.getByText(/texts left this month \(enterprise\)/).waitFor();
+    await price.getByText(/pieces left this month \(enterprise\)/).waitFor();
     await page.getByRole("button", { name: "More settings" }).click();
     await page.getByLabel("Location", { exact: true }).fill("Round Rock, Texas");
     await page.getByRole("textbox", { name: "Instructions" }).fill("Mention the parking.");
     await page.reload();
-    await page.getByRole("button", { name: "See the instructions" }).click();
+    await page.getByRole("button", { name: "View prompt" }).click();
     const instructions = page.getByRole("dialog").getByRole("region", { name: "Instructions" });
     await instructions.getByText(/Round Rock, Texas[^]*Mention the parking\./).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -97,8 +97,8 @@ describeInBrowser("content requests", (openPage) => {
     await start(page, 2);
     const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /Portland/ });
     await recent.waitFor();
-    await page.getByText("All texts have ended.").waitFor();
-    const written = page.getByRole("table", { name: "Texts of the batch" });
+    await page.getByText("Complete").waitFor();
+    const written = page.getByRole("table", { name: "Items of the batch" });
     await written
       .getByText(/(Passed|Failed) strategy/)
       .nth(1)
@@ -107,8 +107,8 @@ describeInBrowser("content requests", (openPage) => {
     expect(await written.innerText()).not.toContain("Denver");
     await page.getByRole("button", { name: "Export 2" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Batches" }).click();
-    await page.getByRole("link", { name: "Hyperlocal page for Acme Dental Austin and 1 more" }).click();
-    await page.getByRole("heading", { name: "Hyperlocal page for Acme Dental Austin and 1 more" }).waitFor();
+    await page.getByRole("link", { name: "Local page for Acme Dental Austin and 1 more" }).click();
+    await page.getByRole("heading", { name: "Local page for Acme Dental Austin and 1 more" }).waitFor();
   });
 
   test("replace variables for each location, show the result, and name unknown ones", async () => {
@@ -138,7 +138,7 @@ describeInBrowser("content requests", (openPage) => {
     ]);
     for (const text of ["Acme Dental Austin in Austin", "dentist downtown"])
       expect(request.postData()).toContain(`"keywords":["${text}"]`);
-    await page.getByText("3 texts. About $", { exact: false }).waitFor();
+    await page.getByText("3 pieces. About $", { exact: false }).waitFor();
 
     await page.goto(`${stack.gatewayUrl}/batches/new?from=csv`);
     const rows = [
@@ -157,7 +157,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByText(/^Unknown variable \{town\}/).waitFor();
     await cell(3).fill("dentist in Aurora");
     await cell(4).fill("dentist");
-    await page.getByText("4 rows, all of them right").waitFor();
+    await page.getByText("4 rows").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.goto(`${stack.gatewayUrl}/generate`);
@@ -180,17 +180,17 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("textbox", { name: "Length" }).fill("2000");
     await pickModel(page, "sandbox/slow");
     await start(page, 3);
-    const rows = page.getByRole("table", { name: "Texts of the batch" }).getByRole("row");
+    const rows = page.getByRole("table", { name: "Items of the batch" }).getByRole("row");
     await rows.getByText("In progress").nth(2).waitFor();
     await page.route(/\/graphql/, (route) => route.abort());
     await rows
-      .getByText(/^[1-9]\d %$/)
+      .getByText(/^[1-9]\d%$/)
       .first()
       .waitFor();
     await page.unroute(/\/graphql/);
     await page.getByRole("button", { name: "Cancel 3" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
-    await rows.getByText("Cancelled").nth(2).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 pieces" }).click();
+    await rows.getByText("Canceled").nth(2).waitFor();
   });
 
   test("map the rows of a file by their headings, correct them in place, and escape their contents", async () => {
@@ -211,13 +211,13 @@ describeInBrowser("content requests", (openPage) => {
       "latin1",
     );
     await choose.setInputFiles({ name: "windows.csv", mimeType: "text/csv", buffer: western });
-    await page.getByText("1 row, all of them right").waitFor();
+    await page.getByText("1 row").waitFor();
     expect(await page.getByRole("textbox", { name: "Keywords of row 1" }).inputValue()).toBe("crowns; bridges");
     expect(await page.getByRole("textbox", { name: "Instructions of row 1" }).inputValue()).toBe("Grüße\naus Zürich");
     await page.getByRole("button", { name: "Use another file" }).click();
     const file = { name: "texts.csv", mimeType: "text/csv", buffer: Buffer.from(ROWS) };
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.getByText("3 rows, 1 to correct").waitFor();
+    await page.getByText("3 rows, 1 error").waitFor();
     const columns = page.getByRole("group", { name: "Columns" });
     expect(await columns.getByLabel("Instructions").inputValue()).toBe("4");
     await page.getByText("No such client.").waitFor();
@@ -226,18 +226,18 @@ describeInBrowser("content requests", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("textbox", { name: "Client of row 2" }).fill("Northside Plumbing");
     await page.getByRole("textbox", { name: "Length of row 2" }).fill("120");
-    await page.getByText("3 rows, all of them right").waitFor();
+    await page.getByText("3 rows").waitFor();
     await page.getByRole("button", { name: "Leave out row 2" }).click();
     await page.reload();
-    await page.getByText("2 rows, all of them right").waitFor();
-    await page.getByRole("button", { name: "Take back 1 left out" }).click();
+    await page.getByText("2 rows").waitFor();
+    await page.getByRole("button", { name: "Restore 1 removed" }).click();
     expect(await page.getByRole("textbox", { name: "Length of row 2" }).inputValue()).toBe("120");
-    await page.getByLabel("Type of rows that name none").selectOption("gbp_post");
+    await page.getByLabel("Default type").selectOption("gbp_post");
     await pickModel(page, "sandbox/slow");
     await start(page, 3);
     await page.getByRole("button", { name: "Cancel 3" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
-    await page.getByText("3 cancelled").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 pieces" }).click();
+    await page.getByText("3 canceled").waitFor();
     await failOne(new URL(page.url()).pathname.split("/").at(-1) ?? "");
     await page.reload();
     await page.getByText("The vendor gave no answer.").waitFor();
@@ -272,7 +272,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.goto(`${stack.gatewayUrl}/batches/new`);
     await page.getByRole("link", { name: /and 1 more$/ }).click();
     await page.getByRole("heading", { level: 1, name: / and 1 more$/ }).waitFor();
-    await page.getByRole("table", { name: "Texts of the batch" }).waitFor();
+    await page.getByRole("table", { name: "Items of the batch" }).waitFor();
     expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);

@@ -74,7 +74,7 @@ export async function occupySlot(stack: Stack): Promise<() => Promise<void>> {
 
 /** Waits until the open page says that its job is queued. */
 export function waitUntilQueued(page: Page): Promise<void> {
-  return page.getByRole("status").getByText("Waiting for a free writer").waitFor();
+  return page.getByRole("status").getByText("Waiting in queue").waitFor();
 }
 
 /** Fills in the request form and submits it. Resolves when the job's page is open. */

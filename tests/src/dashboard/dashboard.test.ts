@@ -43,7 +43,7 @@ describeInBrowser("the dashboard", (openPage) => {
     const page = await open();
     await page.goto(stack.gatewayUrl);
     await fillLogin(page, { ...stack, password: "not-the-password" });
-    expect(await page.getByRole("alert").innerText()).toContain("Email and password don’t match.");
+    expect(await page.getByRole("alert").innerText()).toContain("Incorrect email or password.");
     expect(await page.getByRole("alert").innerText()).toContain("Check both and try again.");
     await page.getByLabel("Password", { exact: true }).fill(stack.password);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -97,7 +97,7 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(await article.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(1);
     expect((await article.innerText()).toLowerCase()).toContain(AUSTIN.keyword);
     await page.getByRole("region", { name: "Search preview" }).waitFor();
-    expect(await page.getByRole("region", { name: "In numbers" }).innerText()).toMatch(/Words\s+\d{2,}/);
+    expect(await page.getByRole("region", { name: "Stats" }).innerText()).toMatch(/Words\s+\d{2,}/);
     await page.getByRole("tab", { name: "Markdown" }).click();
     expect(await page.getByRole("tabpanel").innerText()).toContain(`# ${title}`);
     await page.getByRole("tab", { name: "HTML" }).click();
@@ -147,7 +147,7 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.getByRole("combobox", { name: "Client" }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter"); // skip to content
-    for (const _link of ["One text", "Many texts"]) await page.keyboard.press("Tab");
+    for (const _link of ["Single", "Bulk"]) await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Austin");
     await page.getByRole("option", { name: "Acme Dental Austin" }).waitFor();

@@ -26,8 +26,8 @@ describeInBrowser("orders with a deadline", (openPage) => {
   };
   const start = async (page: Page, count: number) => {
     await page.getByRole("button", { name: "Review cost" }).click();
-    await page.getByText(`${count} texts. About $`, { exact: false }).waitFor();
-    await page.getByRole("button", { name: `Start ${count} texts` }).click();
+    await page.getByText(`${count} pieces. About $`, { exact: false }).waitFor();
+    await page.getByRole("button", { name: `Start ${count} pieces` }).click();
     await page.getByRole("heading", { level: 1, name: new RegExp(` and ${count - 1} more$`) }).waitFor();
   };
 
@@ -58,7 +58,7 @@ describeInBrowser("orders with a deadline", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     await page.goto(stack.gatewayUrl);
-    await page.getByRole("region", { name: "Under way" }).getByText(wait).waitFor();
+    await page.getByRole("region", { name: "In progress" }).getByText(wait).waitFor();
   });
 
   /** Whether each item of the last batch has a deadline, in the order of the items. */
@@ -78,19 +78,19 @@ describeInBrowser("orders with a deadline", (openPage) => {
     await pickModel(page, "sandbox/batch-stuck");
     await page.getByRole("button", { name: "Review cost" }).click();
     const usd = async () => {
-      const text = await page.getByText(/^3 texts\. About \$/).innerText();
+      const text = await page.getByText(/^3 pieces\. About \$/).innerText();
       return Number(/About \$([\d.]+)/.exec(text)?.[1]);
     };
     const direct = await usd();
     await page.getByRole("checkbox", { name: "Within 24 hours, at about half the price" }).check();
     await page.getByRole("button", { name: "Review cost" }).click();
     expect(await usd()).toBeCloseTo(direct / 2, 2);
-    await page.getByRole("button", { name: "Start 3 texts" }).click();
+    await page.getByRole("button", { name: "Start 3 pieces" }).click();
     await page.getByRole("heading", { level: 1, name: / and 2 more$/ }).waitFor();
     expect(await deadlines()).toEqual([true, true, true]);
     await page.getByRole("button", { name: "Cancel 3" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 texts" }).click();
-    await page.getByText("3 cancelled").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 pieces" }).click();
+    await page.getByText("3 canceled").waitFor();
   });
 
   test("may take 24 hours for some rows of a file, and say which deadlines there are", async () => {
@@ -103,11 +103,11 @@ describeInBrowser("orders with a deadline", (openPage) => {
     ];
     await page.getByLabel("Or paste rows").fill(["client,type,Deadline", ...rows].join("\n"));
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
-    await page.getByText("4 rows, 1 to correct").waitFor();
+    await page.getByText("4 rows, 1 error").waitFor();
     await page.getByText("Use 24h or now.").waitFor();
     expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
     await page.getByRole("textbox", { name: "Deadline of row 4" }).fill("");
-    await page.getByText("4 rows, all of them right").waitFor();
+    await page.getByText("4 rows").waitFor();
     await pickModel(page, "sandbox/batch-stuck");
     await start(page, 4);
     expect(await deadlines()).toEqual([true, false, false, false]);

@@ -105,23 +105,23 @@ describeInBrowser("the job list", (openPage) => {
     const page = await open("/jobs");
     await rowsOf(page).first().waitFor();
     await page.getByLabel("Status").selectOption("failed");
-    await page.getByText("3 jobs, newest first").waitFor();
-    await page.getByLabel("Words").fill("207");
-    await page.getByText("1 job, newest first").waitFor();
+    await page.getByText("3 jobs").waitFor();
+    await page.getByLabel("Search").fill("207");
+    await page.getByText("1 job", { exact: true }).waitFor();
     expect(page.url()).toMatch(/\/jobs\?status=failed&text=207$/);
     await page.reload();
-    await page.getByText("1 job, newest first").waitFor();
-    expect(await page.getByLabel("Words").inputValue()).toBe("207");
+    await page.getByText("1 job", { exact: true }).waitFor();
+    expect(await page.getByLabel("Search").inputValue()).toBe("207");
     expect(await rowsOf(page).innerText()).toContain("“leak number 207”");
     await page.goBack();
     await rowsOf(page).nth(5).waitFor();
     expect(await page.getByLabel("Status").inputValue()).toBe("");
-    expect(await page.getByLabel("Words").inputValue()).toBe("");
+    expect(await page.getByLabel("Search").inputValue()).toBe("");
   });
 
   test("gives advice when nothing matches, and ignores invalid filters in the URL", async () => {
     const page = await open("/jobs?text=unheard-of&status=nonsense&from=2026-99-99");
-    await page.getByText("No job matches.").waitFor();
+    await page.getByText("No results").waitFor();
     await page.getByRole("button", { name: "Show all jobs" }).click();
     await rowsOf(page).first().waitFor();
     expect(new URL(page.url()).search).toBe("");
@@ -129,7 +129,7 @@ describeInBrowser("the job list", (openPage) => {
 
   test("scrolls through ten thousand jobs at constant cost, and renders only the visible rows", async () => {
     const page = await open("/jobs?client=northside-plumbing", {}, COUNT_RENDERS);
-    await page.getByText(`${STORED.toLocaleString("en")} jobs, newest first`).waitFor();
+    await page.getByText(`${STORED.toLocaleString("en")} jobs`).waitFor();
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
     const effort = await effortOf(page);
     const efforts: number[] = [];
@@ -165,7 +165,7 @@ describeInBrowser("the job list", (openPage) => {
     const caller = await logIn(stack);
     const request = onModel("slow", { keywords: ["boiler"], target_length: 3_000 });
     const id = await generate(stack, caller, { client_id: "northside-plumbing", ...request });
-    await rowsOf(page).first().getByText(/\d %/).waitFor();
+    await rowsOf(page).first().getByText(/\d%/).waitFor();
     const { drawn, rows } = await page.evaluate<{ drawn: number; rows: number }>(FOLLOW);
     expect(drawn).toBeLessThan((rows * UPDATES) / 2); // twice a minute all rows render, since relative times change
     await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
@@ -183,7 +183,7 @@ describeInBrowser("the job list", (openPage) => {
 
   test("selects all that match, a range with Shift, and nothing after Escape", async () => {
     const page = await open("/jobs?client=northside-plumbing&text=99");
-    await page.getByText("111 jobs, newest first").waitFor();
+    await page.getByText("111 jobs").waitFor();
     const selection = page.getByRole("group", { name: "Selected jobs" });
     await page.getByRole("checkbox", { name: "Select all" }).click();
     await selection.getByText("111 selected").waitFor();
@@ -218,7 +218,7 @@ describeInBrowser("the job list", (openPage) => {
     await recent.first().click();
     await page.getByRole("button", { name: "Cancel job" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel job" }).click();
-    await page.getByText("This job was cancelled").waitFor();
+    await page.getByText("This job was canceled").waitFor();
   });
 
   for (const [device, viewport] of Object.entries({
@@ -237,7 +237,7 @@ describeInBrowser("the job list", (openPage) => {
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       await page.getByRole("button", { name: "Cancel 2", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 jobs" }).click();
-      await page.getByText("2 jobs cancelled").waitFor();
-      await page.getByText("No job matches.").waitFor();
+      await page.getByText("2 jobs canceled").waitFor();
+      await page.getByText("No results").waitFor();
     });
 });

@@ -31,9 +31,9 @@ describeInBrowser("the job page", (openPage) => {
     await page.getByRole("button", { name: "Cancel job" }).click();
     const question = page.getByRole("dialog", { name: "Cancel this job?" });
     await question.getByRole("button", { name: "Cancel job" }).click();
-    await page.getByText("This job was cancelled").waitFor();
+    await page.getByText("This job was canceled").waitFor();
   };
-  const provenanceOf = (page: Page) => page.getByRole("region", { name: "How it was made" });
+  const provenanceOf = (page: Page) => page.getByRole("region", { name: "Details" });
 
   test("cancels a job after a confirmation, and retries it without paying for a step twice", async () => {
     const page = await open({ colorScheme: "dark" });
@@ -44,13 +44,13 @@ describeInBrowser("the job page", (openPage) => {
     await finished.getByText("Outline").waitFor();
     const question = page.getByRole("dialog", { name: "Cancel this job?" });
     await page.getByRole("button", { name: "Cancel job" }).click();
-    await question.getByRole("button", { name: "Keep writing" }).click();
+    await question.getByRole("button", { name: "Keep running" }).click();
     await question.waitFor({ state: "hidden" });
     await colleague.getByRole("button", { name: "Cancel job" }).waitFor();
     await cancel(page);
-    await colleague.getByText("This job was cancelled").waitFor();
+    await colleague.getByText("This job was canceled").waitFor();
     const cancelled = page.url();
-    await page.getByRole("button", { name: "Try again", exact: true }).click();
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith("/jobs/") && url.href !== cancelled);
     await finished.getByText("Outline").waitFor();
     await cancel(page);
@@ -59,7 +59,7 @@ describeInBrowser("the job page", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await provenanceOf(page).getByRole("link", { name: "an earlier job" }).click();
     await page.waitForURL(cancelled);
-    await page.getByText("This job was cancelled").waitFor();
+    await page.getByText("This job was canceled").waitFor();
   });
 
   test("keeps written text in place while steps finish", async () => {
@@ -99,7 +99,7 @@ describeInBrowser("the job page", (openPage) => {
     const page = await open();
     await page.clock.install();
     await requestContent(page, { ...AUSTIN, model: "sandbox/timeout" });
-    await page.getByText("Planning title and sections").first().waitFor();
+    await page.getByText("Outlining").first().waitFor();
     expect(await page.getByText(/^No progress for/).count()).toBe(0);
     await page.clock.fastForward(25_000);
     await page.getByText(/^No progress for \d+ s/).waitFor();
@@ -129,9 +129,9 @@ describeInBrowser("the job page", (openPage) => {
     const sample = page.getByRole("note").filter({ hasText: "Sample text" });
     expect(await sample.getByRole("link", { name: "connect a provider" }).getAttribute("href")).toBe("/providers");
     const report = page.getByRole("region", { name: "Strategy check" });
-    expect(await report.innerText()).toContain("Below the pass mark");
+    expect(await report.innerText()).toContain("Failed (min");
     const faq = report.getByRole("listitem").filter({ hasText: "Required: FAQ" });
-    expect(await faq.innerText()).toMatch(/Expected\s+Present\s+Measured\s+Missing/);
+    expect(await faq.innerText()).toMatch(/Expected\s+Present\s+Found\s+Missing/);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describeInBrowser("the job page", (openPage) => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     await requestContent(page, { ...AUSTIN, model: "sandbox/stubborn" });
     await waitForArticle(page);
-    const score = page.getByRole("link", { name: /^\d+ Strategy check: \d+ rules? missed$/ });
+    const score = page.getByRole("link", { name: /^\d+ Strategy check: \d+ rules? failed$/ });
     expect((await score.boundingBox())?.y).toBeLessThan(844);
     await score.click();
     await expect
@@ -182,11 +182,11 @@ describeInBrowser("the job page", (openPage) => {
     const report = page.getByRole("region", { name: "Strategy check" });
     expect(await report.innerText()).toContain("Passed");
     await report
-      .getByText(/rules obeyed$/)
+      .getByText(/rules passed$/)
       .first()
       .click();
     await report
-      .getByRole("button", { name: /^Show in the text: Key message/ })
+      .getByRole("button", { name: /^Highlight: Key message/ })
       .first()
       .click();
     const marked = (await page.evaluate(MARKED)) as string;
@@ -203,7 +203,7 @@ describeInBrowser("the job page", (openPage) => {
     await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
     await waitForArticle(page);
     const facts = await provenanceOf(page).innerText();
-    expect(facts).toMatch(/Model asked for\s+sandbox\/instant at sandbox\s+Model that wrote\s+sandbox\/instant/);
+    expect(facts).toMatch(/Requested model\s+sandbox\/instant at sandbox\s+Model used\s+sandbox\/instant/);
     expect(facts).toMatch(/Template\s+SEO article v1\.0\s+Strategy version\s+acme-dental@1\+acme-dental-austin@1/);
     const outline = provenanceOf(page).getByRole("row", { name: /^Outline/ });
     expect(await outline.innerText()).toMatch(/sandbox\/instant\s+[\d,]+\s+[\d,]+\s+\$0\.0*[1-9]\d*$/);

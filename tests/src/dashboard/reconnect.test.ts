@@ -10,7 +10,7 @@ import { type Stack, startStack } from "../support/stack.js";
 import { waitForArticle, openLoggedIn, occupySlot, requestContent, waitUntilQueued } from "./dashboard-page.js";
 
 const LOST = "Connection lost. Reconnecting…";
-const BACK = "Back again, and caught up with everything.";
+const BACK = "Reconnected. Everything is up to date.";
 
 describeInBrowser("a dashboard that loses its connection", (openPage) => {
   let stack: Stack;

@@ -72,16 +72,16 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
   test("is edited beside its preview and score, approved, compared and restored", async () => {
     const page = await open(stack, `/jobs/${job}`);
     await waitForArticle(page);
-    await version(page).getByText("As it was written").waitFor();
+    await version(page).getByText("AI draft").waitFor();
     await version(page).getByRole("link", { name: "Edit" }).click();
     const text = await body(page).inputValue();
     await body(page).fill("Quite short.");
-    await page.getByText("Below the pass mark").waitFor();
+    await page.getByText(/^Failed \(min/).waitFor();
     await page.getByRole("article").getByText("Quite short.").waitFor();
-    await page.getByRole("link", { name: "Back to the text" }).click();
+    await page.getByRole("link", { name: "Back to article" }).click();
     await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
     await body(page).fill(`${text}\n\nAsk us anything.`);
-    await page.getByText(/^Passed ·/).waitFor();
+    await page.getByText(/^Passed \(min/).waitFor();
     await page.getByLabel("What did you change?").fill("An invitation");
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Control+s");
@@ -100,7 +100,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     await page.getByRole("button", { name: "Restore version 1" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
     await page.getByRole("button", { name: /^Version 3.*restored by Administrator/s }).waitFor();
-    await page.getByRole("link", { name: "Back to the text" }).click();
+    await page.getByRole("link", { name: "Back to article" }).click();
     await version(page).getByText("Changed since version 2 was approved").waitFor();
     expect(await (await waitForArticle(page)).innerText()).not.toContain("Ask us anything.");
   });
@@ -113,7 +113,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     await page.getByRole("textbox", { name: /^Title/ }).fill("My title");
     await edit(other, 1, { title: "Their title" });
     await page.getByRole("button", { name: "Save" }).click();
-    const conflict = page.getByRole("alert").filter({ hasText: "Somebody else saved version 2" });
+    const conflict = page.getByRole("alert").filter({ hasText: "Version 2 was saved while you were editing" });
     await conflict.waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await conflict.getByRole("button", { name: "Save mine as version 3" }).click();
@@ -162,8 +162,8 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     const record = await fetch(`${stack.cpmUrl}/api/jobs/${other}`, { headers: admin });
     expect(JSON.parse(strFromU8(json.bytes))).toEqual(((await record.json()) as { result: object }).result);
     await page.goto(`${stack.gatewayUrl}/jobs?status=approved`);
-    await page.getByText("No job matches.").waitFor();
-    await page.getByLabel("Status").selectOption("Finished, not approved");
+    await page.getByText("No results").waitFor();
+    await page.getByLabel("Status").selectOption("Awaiting approval");
     await page.getByRole("checkbox", { name: "Select all" }).check();
     await page.getByRole("button", { name: "Export 2" }).click();
     const archive = await saved(page, () => page.getByRole("menuitem", { name: "Markdown" }).click());
@@ -171,7 +171,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     const files = Object.keys(unzipSync(archive.bytes));
     expect(files).toHaveLength(2);
     expect(files).toContain("hostile-and-rich.md");
-    await page.getByText("2 texts exported").waitFor();
+    await page.getByText("2 pieces exported").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

@@ -113,11 +113,11 @@ describeInBrowser("the dashboard's session", (openPage) => {
     const change = async (old: string) => {
       await here.getByLabel("Current password").fill(old);
       await here.getByLabel("New password", { exact: true }).fill(password);
-      await here.getByLabel("New password once more").fill(password);
+      await here.getByLabel("Confirm new password").fill(password);
       await here.getByRole("button", { name: "Change password" }).click();
     };
     await change("not-the-password");
-    await here.getByText("That is not your password.").waitFor();
+    await here.getByText("Current password is incorrect.").waitFor();
     await change(person.password);
     await here.getByText("Your password is changed. Every other device is logged out.").waitFor();
     await other.waitFor({ state: "detached" });
@@ -125,7 +125,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await here.reload();
     await waitForWorkspace(here);
     await fillLogin(there, person);
-    await there.getByText("Email and password don’t match.").waitFor();
+    await there.getByText("Incorrect email or password.").waitFor();
     await fillLogin(there, { ...person, password });
     await waitForWorkspace(there);
   });

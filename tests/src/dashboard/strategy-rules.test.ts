@@ -43,7 +43,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
 
   test("are inherited by rule, and overridden and reset by a manager", async () => {
     const page = await open(await person("MANAGER"));
-    await rule(page, "passive voice").getByText("From Acme Dental").waitFor();
+    await rule(page, "passive voice").getByText("Inherited from Acme Dental").waitFor();
     expect(await rule(page, "passive voice").innerText()).toContain("Off");
     await rule(page, "banned words").getByText("Required", { exact: true }).waitFor();
     expect(await rule(page, "banned words").innerText()).toContain("Default");
@@ -51,7 +51,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
     await page.getByRole("combobox", { name: "Rule: passive voice" }).selectOption("Advised");
     expect(await accessibilityViolations(page)).toEqual([]);
     await save(page);
-    await rule(page, "passive voice").getByText("Own").waitFor();
+    await rule(page, "passive voice").getByText("Custom").waitFor();
     await expect
       .poll(async () => (await graphql(stack.gatewayUrl, LEVELS, {}, admin)).data)
       .toMatchObject({
@@ -59,7 +59,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
       });
     await page.getByRole("button", { name: "Reset Rule: passive voice" }).click();
     await save(page);
-    await rule(page, "passive voice").getByText("From Acme Dental").waitFor();
+    await rule(page, "passive voice").getByText("Inherited from Acme Dental").waitFor();
   });
 
   test("name the contradiction when a banned word is in a key message", async () => {

@@ -122,22 +122,22 @@ describeInBrowser("template pages", (openPage) => {
     expect(await run.getByRole("link", { name: "Open the job" }).getAttribute("href")).toMatch(
       /^\/jobs\/[0-9a-f-]{36}$/,
     );
-    const told = page.getByText("Texts", { exact: true }).first();
+    const told = page.getByText("Uses", { exact: true }).first();
     await expect
       .poll(async () => {
         await page.goto(`${stack.gatewayUrl}/templates/hyperlocal?tab=analytics`);
-        await told.or(page.getByText("No text ended in this time")).first().waitFor();
+        await told.or(page.getByText("No content in this period")).first().waitFor();
         return told.count();
       })
       .toBe(1);
     await page.getByText("Show as a table").click();
-    const today = page.getByRole("table", { name: "Texts by day" }).getByRole("row").nth(1);
+    const today = page.getByRole("table", { name: "Uses by day" }).getByRole("row").nth(1);
     expect(await today.innerText()).toMatch(/^\w{3} \d{1,2}, \d{4}\s+1$/);
   });
 
   test("start an A/B test, show its result as a sentence, and stop it", async () => {
     const page = await open("/templates/hyperlocal?tab=ab-test");
-    await page.getByLabel("What is to be found out").fill("Is the short one enough?");
+    await page.getByLabel("Hypothesis").fill("Is the short one enough?");
     await page.getByRole("button", { name: "Start test" }).click();
     const result = page.getByRole("region", { name: "v1.0 against v1.1" });
     await result.getByText("Not enough samples yet: v1.0 has 0 and v1.1 has 0, and each needs 30.").waitFor();
@@ -181,9 +181,7 @@ describeInBrowser("template pages", (openPage) => {
     Edit: page.getByRole("region", { name: "Rendered instructions" }),
     Versions: page.getByRole("table", { name: "What changed from v1.0 to v1.1" }),
     "Test run": page.getByRole("button", { name: "Start test run" }),
-    Analytics: page
-      .getByRole("heading", { name: "Versions compared" })
-      .or(page.getByText("No text ended in this time")),
+    Analytics: page.getByRole("heading", { name: "Versions compared" }).or(page.getByText("No content in this period")),
     "A/B test": page.getByRole("button", { name: "Start test" }),
   });
 

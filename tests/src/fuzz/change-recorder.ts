@@ -6,6 +6,7 @@ import type { Client } from "pg";
  * `usage_report` and `template_usage` have the results of earlier jobs.
  */
 const BOOKKEEPING = [
+  "cpm.access_log",
   "cpm.api_key",
   "cpm.audit_log",
   "cpm.housekeeping_turn",
@@ -20,6 +21,7 @@ const BOOKKEEPING = [
   "cpm.usage_report",
   "cpm.worker",
   "gateway.rate_limit",
+  "im.access_log",
   "im.audit_log",
   "im.generation_count",
   "im.housekeeping_turn",
@@ -27,6 +29,7 @@ const BOOKKEEPING = [
   "im.template_usage",
   "im.template_usage_latency",
   "im.template_usage_sum",
+  "smm.access_log",
   "smm.housekeeping_turn",
 ];
 

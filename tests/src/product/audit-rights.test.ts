@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const log = createLogger("test", "silent");
-const RECORDS = ["cpm.audit_log", "im.audit_log", "smm.audit_log"];
+const RECORDS = ["cpm", "im", "smm"].flatMap((schema) => [`${schema}.audit_log`, `${schema}.access_log`]);
 const CHANGES = (table: string) => [
   `UPDATE ${table} SET actor = 'nobody'`,
   `DELETE FROM ${table}`,

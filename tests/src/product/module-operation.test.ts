@@ -68,7 +68,11 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
     await record(firstEntryIdAt(old), old);
     await record(firstEntryIdAt(new Date()), new Date());
     await running.source.query(`UPDATE ${schema}.housekeeping_turn SET taken_at = now() - interval '10 minutes'`);
-    const other = await create({ ...running.env, [`${name}_SERVICE_TOKEN`]: "a-service-token-1" });
+    const other = await create({
+      ...running.env,
+      AUDIT_READS: "complete",
+      [`${name}_SERVICE_TOKEN`]: "a-service-token-1",
+    });
     const kept = () => running.source.query(`SELECT action FROM ${schema}.audit_log WHERE target = 'x'`);
     await expect.poll(kept).toEqual([{ action: String(new Date().getUTCFullYear()) }]);
     await other.stop();

@@ -14,7 +14,7 @@ import { createServiceClient } from "@cgs/kit/http/service-client";
 import { openTls } from "@cgs/kit/http/tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
-import { type Authority, type Credential, makeAuthority, writeTlsFiles } from "../support/certificates.js";
+import { type CertificateAuthority, type Certificate, makeAuthority, writeTlsFiles } from "../support/certificates.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const HEALTHCHECK = fileURLToPath(new URL("../../../scripts/healthcheck.mjs", import.meta.url));
@@ -28,8 +28,8 @@ describe("modules with certificates", () => {
   let stack: Stack;
   let folder: string;
   let settings: Record<"TLS_CERT" | "TLS_KEY" | "TLS_CA", string>;
-  let authority: Authority;
-  let module: Credential;
+  let authority: CertificateAuthority;
+  let module: Certificate;
   let admin: { authorization: string };
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("modules with certificates", () => {
   });
 
   /** Sends a request to a module, with or without a certificate. Rejects when it gets no response. */
-  const ask = async (url: string, headers: Record<string, string>, credential?: Credential, query = TEMPLATES) => {
+  const ask = async (url: string, headers: Record<string, string>, credential?: Certificate, query = TEMPLATES) => {
     const sent = request(url, {
       method: url.endsWith("/graphql") ? "POST" : "GET",
       agent: false,
@@ -58,7 +58,7 @@ describe("modules with certificates", () => {
     const [response] = await once(sent, "response");
     return { status: response.statusCode as number, body: JSON.parse(await text(response)) };
   };
-  const asModule = (credential?: Credential) =>
+  const asModule = (credential?: Certificate) =>
     ask(`${stack.imUrl}/graphql`, { "x-service-token": IM_TOKEN }, credential);
 
   test("write, publish and count an article as without certificates", async () => {
@@ -161,7 +161,7 @@ describe("modules with certificates", () => {
   test("change to another authority under load, step by step, without a failed request", async () => {
     const next = await makeAuthority("our modules from now on");
     const [theirs, ours] = [await authority.issue(), await next.issue()];
-    const listenTo = async (credential: Credential) => {
+    const listenTo = async (credential: Certificate) => {
       const answers = [stack.cpmUrl, stack.imUrl, stack.smmUrl].map((url) => ask(`${url}/readyz`, {}, credential));
       return (await Promise.allSettled(answers)).every(({ status }) => status === "fulfilled");
     };

@@ -3,7 +3,7 @@ import { graphql, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
 
 /** The request to a row. */
-export interface Sample {
+export interface ParitySample {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -17,7 +17,7 @@ export interface SampleSubject {
 }
 
 /** Creates the request to a row. `nth` is 0 and 1 for the two requests of a comparison, where equal ones would be a replay. */
-export type MakeSample = (subject: SampleSubject, nth: number) => Sample | Promise<Sample>;
+export type MakeSample = (subject: SampleSubject, nth: number) => ParitySample | Promise<ParitySample>;
 
 const REQUEST = { content_type: "hyperlocal", client_id: "acme-dental-austin", ...onModel("slow") };
 const INSTRUCTIONS = {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EVENTUALLY } from "../support/eventually.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { fieldsBeside } from "../support/documented-body.js";
-import { type Sample, SAMPLES, type SampleSubject } from "./parity-samples.js";
+import { differencesFrom } from "../support/documented-body.js";
+import { type ParitySample, SAMPLES, type SampleSubject } from "./parity-samples.js";
 
 type Module = "cpm" | "im" | "smm" | "external";
 const TABLES: [Module, readonly Route[]][] = [
@@ -61,7 +61,7 @@ describe("every documented path", () => {
     expect(masked(overRest.body)).toEqual(masked(overGraphql.body));
     expect([overRest.status, overRest.headers]).toEqual([overGraphql.status, overGraphql.headers]);
     expect(row.headers ?? []).toEqual(expect.arrayContaining(Object.keys(overGraphql.headers ?? {})));
-    expect(row.response ? fieldsBeside(row.response, overRest.body) : []).toEqual([]);
+    expect(row.response ? differencesFrom(row.response, overRest.body) : []).toEqual([]);
   });
 
   test.each(ROWS)("responds under each of its aliases: $module $name", async ({ module, row, name }) => {
@@ -116,7 +116,7 @@ async function bothWays(module: Module, row: Route, name: string, credentials: R
 async function overRest(
   module: Module,
   { method, paths, body: takesBody }: Route,
-  { params = {}, query = {}, body }: Sample,
+  { params = {}, query = {}, body }: ParitySample,
   credentials: Record<string, string>,
 ): Promise<Outcome> {
   const path = paths[0].replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
@@ -140,7 +140,7 @@ interface FailureBody {
 async function overGraphql(
   module: Module,
   row: Route,
-  { params, query, body }: Sample,
+  { params, query, body }: ParitySample,
   credentials: Record<string, string>,
 ): Promise<Outcome> {
   const input = {

@@ -1,4 +1,4 @@
-import { JOB_STATUSES } from "@cgs/rest-shim/routes/cpm/job-body";
+import { JOB_STATUSES } from "@cgs/rest-shim/routes/cpm/job-parts";
 import { cpmRoutes } from "@cgs/rest-shim/routes/cpm/cpm-routes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectDocumented } from "../support/documented-body.js";

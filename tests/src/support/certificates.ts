@@ -8,23 +8,23 @@ const CURVE = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const DAY_MS = 86_400_000;
 
 /** A certificate and its key, as PEM. */
-export interface Credential {
+export interface Certificate {
   cert: string;
   key: string;
 }
 
 /** A certificate authority. */
-export interface Authority {
+export interface CertificateAuthority {
   /** Its own certificate, as PEM. */
   ca: string;
   /** Creates a certificate for `localhost` that is valid for these days from now. With a negative number it has expired. */
-  issue(days?: number): Promise<Credential>;
+  issue(days?: number): Promise<Certificate>;
 }
 
 const isAuthority = new BasicConstraintsExtension(true, undefined, true);
 
 /** Creates a certificate authority. */
-export async function makeAuthority(name: string): Promise<Authority> {
+export async function makeAuthority(name: string): Promise<CertificateAuthority> {
   const keys = await webcrypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
   const times = (days: number) => ({
     notBefore: new Date(Date.now() - 10 * DAY_MS),
@@ -68,7 +68,7 @@ export async function makeAuthority(name: string): Promise<Authority> {
 }
 
 /** Writes the files of the `TLS_*` settings into a folder. @returns these settings */
-export async function writeTlsFiles(folder: string, { cert, key }: Credential, ca: string) {
+export async function writeTlsFiles(folder: string, { cert, key }: Certificate, ca: string) {
   const settings = {
     TLS_CERT: path.join(folder, "cert.pem"),
     TLS_KEY: path.join(folder, "key.pem"),

@@ -1,6 +1,8 @@
+import { jsonSchema, namedSchemas } from "@cgs/rest-shim/openapi/json-schema";
 import type { Route } from "@cgs/rest-shim/route/route";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 
 /** Asserts that a response body has exactly the documented fields, and returns the body. */
 export async function expectDocumented(
@@ -14,30 +16,23 @@ export async function expectDocumented(
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const body: unknown = await response.json();
   expect(documented.response.safeParse(body).error).toBeUndefined();
-  expect(fieldsBeside(documented.response, body)).toEqual([]);
+  expect(differencesFrom(documented.response, body)).toEqual([]);
   return body;
 }
 
-/** The fields of a body that are missing in its schema. */
-export function fieldsBeside(schema: z.ZodType, body: unknown): string[] {
-  return undocumentedFields(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }), body);
-}
+const validators = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const compiled = new WeakMap<z.ZodType, ValidateFunction>();
 
-interface Shape {
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
-}
-
-/** The fields of a value that are missing in its schema. */
-function undocumentedFields(schema: unknown, value: unknown, path = ""): string[] {
-  const shape = (schema ?? {}) as Shape;
-  const object = shape.properties ? shape : shape.anyOf?.find(({ properties }) => properties);
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => undocumentedFields(shape.items, item, `${path}[${index}]`));
-  if (value === null || typeof value !== "object" || !object?.properties) return [];
-  const { properties } = object;
-  return Object.entries(value).flatMap(([name, child]) =>
-    properties[name] ? undocumentedFields(properties[name], child, `${path}.${name}`) : [`${path}.${name}`],
+/** How a body differs from its documented schema: unknown fields, missing ones, and values beyond the documented bounds. */
+export function differencesFrom(schema: z.ZodType, body: unknown): string[] {
+  const validate = compiled.get(schema) ?? validators.compile(documentOf(schema));
+  compiled.set(schema, validate);
+  if (validate(JSON.parse(JSON.stringify(body) ?? "null"))) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   );
+}
+
+function documentOf(schema: z.ZodType): object {
+  return { ...jsonSchema(schema, "output"), components: { schemas: namedSchemas(schema, "output") } };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A request that a stand-in received. */
-export interface ReceivedRequest {
+export interface DocumentedRequest {
   method: string;
   path: string;
   /** The service token. */
@@ -22,12 +22,12 @@ export interface Answer {
 }
 
 /** Answers a request. A request that gets no answer waits forever. */
-export type Answering = (request: ReceivedRequest) => Answer | undefined;
+export type Answering = (request: DocumentedRequest) => Answer | undefined;
 
 /** A stand-in for a module, written from the interface specification alone: it knows no GraphQL and no other path. */
 export interface DocumentedModule {
   url: string;
-  requests: ReceivedRequest[];
+  requests: DocumentedRequest[];
   /** Replaces the documented answers until the next call. */
   answerWith(answering?: Answering): void;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ const NOT_FOUND = { status: 404, body: { success: false, error: "Not found", cod
 const UNAUTHORIZED = { status: 401, body: { success: false, error: "Unauthorized", code: "UNAUTHORIZED" } };
 
 async function start(token: string, port: number, documented: Answering): Promise<DocumentedModule> {
-  const requests: ReceivedRequest[] = [];
+  const requests: DocumentedRequest[] = [];
   let answering = documented;
   const server = createServer(async (request, response) => {
     const received = await receive(request);
@@ -58,7 +58,7 @@ async function start(token: string, port: number, documented: Answering): Promis
   };
 }
 
-async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
+async function receive(request: IncomingMessage): Promise<DocumentedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();

@@ -1,4 +1,5 @@
 import { createDataSource } from "@cgs/kit/database/database";
+import { loadEnv } from "@cgs/kit/env";
 import { createLogger } from "@cgs/kit/log";
 import { imDatabase } from "@cgs/im/database/database";
 import { type ImEnv, imEnv } from "@cgs/im/settings/env";
@@ -39,7 +40,7 @@ export interface RunningIm {
 export async function startIm(settings: Record<string, string> = {}): Promise<RunningIm> {
   const database = await createMigratedDatabase();
   const issuer = await startTokenIssuer();
-  const env = imEnv.parse({
+  const env = loadEnv(imEnv, {
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     DATABASE_URL: database.url,

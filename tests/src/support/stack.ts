@@ -11,7 +11,7 @@ import { imEnv } from "@cgs/im/settings/env";
 import { Closers } from "@cgs/kit/closers";
 import { createDataSource } from "@cgs/kit/database/database";
 import { loadEnv } from "@cgs/kit/env";
-import { createLogger } from "@cgs/kit/log";
+import { createLogger, type Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
@@ -19,6 +19,7 @@ import { smmDatabase } from "@cgs/smm/database/database";
 import { seedDemo as seedSmmDemo } from "@cgs/smm/demo/seed-demo";
 import { smmEnv } from "@cgs/smm/settings/env";
 import { createSmm } from "@cgs/smm/app/service";
+import { pino } from "pino";
 import type { TestDatabase } from "./database.js";
 import { freePorts } from "./free-ports.js";
 import { forked, type ForkOptions } from "./processes.js";
@@ -42,6 +43,8 @@ export interface StackOptions {
   forkedCpm?: ForkOptions;
   /** The `TLS_*` settings for certificates between the modules. */
   tls?: Record<"TLS_CERT" | "TLS_KEY" | "TLS_CA", string>;
+  /** Receives the log lines of the services that run in this process, from level info. */
+  onLog?: (line: Record<string, unknown>) => void;
   /** Additional settings of all processes. */
   settings?: Record<string, string>;
 }
@@ -91,7 +94,7 @@ export const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
 /** Starts gateway, subgraphs, worker and sandbox vendor. Everything but forked workers runs in this process. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const closers = new Closers();
-  const log = createLogger("test", testSettings().TEST_LOG_LEVEL);
+  const log = options.onLog ? callbackLogger(options.onLog) : createLogger("test", testSettings().TEST_LOG_LEVEL);
   try {
     const database = await databaseFor(options);
     closers.add(() => database.drop());
@@ -144,6 +147,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await closers.close();
     throw error;
   }
+}
+
+function callbackLogger(onLog: (line: Record<string, unknown>) => void): Logger {
+  return pino({ level: "info" }, { write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>) });
 }
 
 async function databaseFor({ databaseUrl }: StackOptions): Promise<TestDatabase> {

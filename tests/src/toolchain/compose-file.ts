@@ -28,17 +28,21 @@ export function readComposeFile(): z.infer<typeof composeSchema> {
   return composeSchema.parse(parse(readFileSync(`${TOP}/docker-compose.yml`, "utf8"), { merge: true }));
 }
 
-/** `${NAME}`, `${NAME:-default}` or `${NAME:?what to do}`. */
-const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+/** `${NAME}`, `${NAME:-default}` or `${NAME:?what to do}` without a variable inside. */
+const VARIABLE = /\$\{(\w+)(?::([-?])([^${}]*))?\}/g;
 
 /** Replaces variables as Docker Compose does. @throws an Error for a missing required variable */
 export function interpolate(text: string, variables: Record<string, string>): string {
-  return text.replaceAll(VARIABLE, (_match, name: string, kind: string | undefined, rest: string | undefined) => {
-    const value = variables[name];
-    if (value) return value;
-    if (kind === "?") throw new Error(`required variable ${name} is missing a value: ${rest}`);
-    return rest ?? "";
-  });
+  const replaced = text.replaceAll(
+    VARIABLE,
+    (_match, name: string, kind: string | undefined, rest: string | undefined) => {
+      const value = variables[name];
+      if (value) return value;
+      if (kind === "?") throw new Error(`required variable ${name} is missing a value: ${rest}`);
+      return rest ?? "";
+    },
+  );
+  return replaced === text ? text : interpolate(replaced, variables); // a default may be a variable
 }
 
 /** The environment of a container. */

@@ -20,6 +20,7 @@ const DAYS = {
   RETENTION_JOBS_DAYS: 365,
   RETENTION_USAGE_DAYS: 1_096,
   RETENTION_AUDIT_DAYS: 365,
+  RETENTION_AUDIT_READS_DAYS: 90,
 };
 
 describe("the operator's guide", () => {

@@ -12,7 +12,7 @@ const resourceSchema = z.looseObject({
 });
 
 /** Any Kubernetes resource. */
-export type Resource = z.infer<typeof resourceSchema>;
+export type KubernetesResource = z.infer<typeof resourceSchema>;
 
 const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
 const probe = z.object({
@@ -50,7 +50,7 @@ const podSchema = z.object({
 export type Pod = z.infer<typeof podSchema>;
 
 /** The resources that `kubectl apply -k` would apply, before its changes. */
-export function readResources(): Resource[] {
+export function readResources(): KubernetesResource[] {
   const { resources } = z
     .looseObject({ resources: z.array(z.string()) })
     .parse(parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8")));
@@ -74,7 +74,7 @@ const componentSchema = z.looseObject({
 });
 
 /** The resources after the patches of a component. @throws an Error for a patch without a target */
-export function withComponent(name: string, resources: Resource[]): Resource[] {
+export function withComponent(name: string, resources: KubernetesResource[]): KubernetesResource[] {
   const { patches } = componentSchema.parse(parse(readFileSync(`${FOLDER}/${name}/kustomization.yaml`, "utf8")));
   const changed = structuredClone(resources);
   for (const { target, patch } of patches) {
@@ -99,12 +99,16 @@ export function withComponent(name: string, resources: Resource[]): Resource[] {
 }
 
 /** The pod template of a resource. */
-export function podOf(resource: Resource): Pod {
+export function podOf(resource: KubernetesResource): Pod {
   return z.looseObject({ spec: z.looseObject({ template: podSchema }) }).parse(resource).spec.template;
 }
 
 /** The environment of a container; `secretOf` returns the value of a secret. */
-export function environmentOf(pod: Pod, resources: Resource[], secretOf: (key: string) => string | undefined) {
+export function environmentOf(
+  pod: Pod,
+  resources: KubernetesResource[],
+  secretOf: (key: string) => string | undefined,
+) {
   const [{ env, envFrom }] = pod.spec.containers;
   const shared = envFrom.map(({ configMapRef: { name } }) => {
     const map = resources.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === name);

@@ -19,7 +19,7 @@ import {
   forgottenFiles,
   podOf,
   readResources,
-  type Resource,
+  type KubernetesResource,
   withComponent,
 } from "./kubernetes-files.js";
 
@@ -53,12 +53,15 @@ const SECRETS: Record<string, string> = {
   REDIS_URL: "redis://redis:6379",
   IM_SERVICE_TOKEN: "a-service-token-for-the-im",
   SMM_SERVICE_TOKEN: "a-service-token-for-the-smm",
+  SMM_TO_IM_SERVICE_TOKEN: "a-token-of-the-smm-for-the-im",
+  IM_SERVICE_TOKEN_HASHES: `cpm:${"0".repeat(64)},smm:${"1".repeat(64)}`,
+  SMM_SERVICE_TOKEN_HASHES: `cpm:${"2".repeat(64)}`,
   DATA_KEYS: "v1:a-key-for-personal-data",
   ADMIN_EMAIL: "admin@example.com",
   ADMIN_PASSWORD: "a long enough password",
 };
 
-const find = (kind: string, name: string): Resource => {
+const find = (kind: string, name: string): KubernetesResource => {
   const found = resources.find((resource) => resource.kind === kind && resource.metadata.name === name);
   if (!found) throw new Error(`there is no ${kind} ${name}`);
   return found;
@@ -116,9 +119,10 @@ describe.each(Object.entries(PROCESSES))("the pod of %s", (name, { schema, port 
 
   test("reads every secret from the Secret, and marks the optional ones", () => {
     for (const { name: setting, value, valueFrom } of container.env) {
-      expect(valueFrom?.secretKeyRef.key ?? setting).toBe(setting);
+      const key = valueFrom?.secretKeyRef.key ?? setting;
+      expect(key.replace(/^(SHARED_|SMM_TO_)(?=\w+_SERVICE_TOKEN$)/, "")).toBe(setting);
       expect(value !== undefined, setting).toBe(/_(PORT|CONCURRENCY)$/.test(setting));
-      expect(valueFrom?.secretKeyRef.optional ?? true, setting).toBe(!(setting in SECRETS));
+      expect(valueFrom?.secretKeyRef.optional ?? true, setting).toBe(!(key in SECRETS));
     }
   });
 

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { judgeBill, judgeSignatures, undecidedScripts } from "@cgs/scripts/toolchain/supply-chain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TOP } from "../support/top-folder.js";
+import { readComposeFile } from "./compose-file.js";
 
 let folder: string;
 beforeEach(async () => {
@@ -57,5 +59,27 @@ describe("the bill of materials", () => {
     const unversioned = JSON.stringify({ bomFormat: "CycloneDX", components: [{ name: "express" }] });
     for (const output of [empty, unversioned]) expect(judgeBill({ ok: true, output }).ok).toBe(false);
     expect(judgeBill({ ok: false, output: "npm error" })).toEqual({ ok: false, output: "npm error" });
+  });
+});
+
+describe("the images", () => {
+  const pinned = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+
+  test("that the product is built from are pinned by digest", async () => {
+    const lines = (await readFile(`${TOP}/Dockerfile`, "utf8")).split("\n");
+    const args = new Map(
+      lines.flatMap((line) => [/^ARG (\w+)=(.+)$/.exec(line)?.slice(1) ?? []] as [string, string][]),
+    );
+    const stages = new Set(lines.flatMap((line) => /^FROM .+ AS (\w+)$/.exec(line)?.[1] ?? []));
+    const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []).filter((name) => !stages.has(name));
+    const images = bases.map((name) => args.get(/^\$\{(\w+)\}$/.exec(name)?.[1] ?? "") ?? name);
+    expect(images).toEqual([expect.stringMatching(pinned)]);
+  });
+
+  test("that it runs beside are pinned by digest", () => {
+    const images = Object.values(readComposeFile().services).map(({ image }) => image);
+    const foreign = images.filter((image) => !image.startsWith("content-generation-system:"));
+    expect(foreign).toHaveLength(2);
+    for (const image of foreign) expect(image).toMatch(pinned);
   });
 });

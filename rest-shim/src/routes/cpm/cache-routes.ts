@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RestWarmUpCachesDocument } from "../../graphql/operations.js";
+import { count, list, named, text } from "../../route/described.js";
 import { defineRoute, type Route } from "../../route/route.js";
 
 const warmUpCaches = defineRoute({
@@ -7,6 +8,7 @@ const warmUpCaches = defineRoute({
   paths: ["/api/cache/warm-up"],
   credential: "bearer",
   summary: "Fills the in-memory caches of the process. Requires an administrator.",
+  description: "Safe to repeat. A cache that could not be filled has a message, and the status is `partial`.",
   document: RestWarmUpCachesDocument,
   variables: () => ({}),
   status: 200,
@@ -14,10 +16,21 @@ const warmUpCaches = defineRoute({
     const status = caches.some(({ message }) => message !== null) ? ("partial" as const) : ("warm" as const);
     return { body: { status, caches } };
   },
-  response: z.object({
-    status: z.enum(["warm", "partial"]),
-    caches: z.array(z.object({ name: z.string(), entries: z.int(), message: z.string().nullable() })),
-  }),
+  response: named(
+    "WarmedCaches",
+    "The in-memory caches of a process, after they were filled.",
+    z.object({
+      status: z.enum(["warm", "partial"]).describe("Whether all caches could be filled."),
+      caches: list(
+        z.object({
+          name: text("The name of the cache.", { max: 200, example: "models:openrouter" }),
+          entries: count("The number of entries."),
+          message: text("Why the cache could not be filled; null on success.").nullable(),
+        }),
+        "The caches.",
+      ),
+    }),
+  ),
   responseExample: { status: "warm", caches: [{ name: "models:openrouter", entries: 312, message: null }] },
 });
 

@@ -1,31 +1,60 @@
 import { z } from "zod";
 import type { JobSummaryFragment, RestJobQuery } from "../../graphql/operations.js";
+import { count, list, named, text } from "../../route/described.js";
 import { toLowerCase } from "../../route/fields.js";
 
+/** The longest excerpt of a passage, and the most passages of a check. */
+const MAX_EXCERPT = 200;
+const MAX_PASSAGES = 20;
+
+const summary = {
+  score: count("The share, but below the pass mark when a required check failed.", { max: 100 }),
+  pass_mark: count("The lowest score that passes.", { max: 100 }),
+  passed: z.boolean().describe("Whether no required check failed and the score reaches the pass mark."),
+  revisions: count("How often the content was revised."),
+};
+
 /** A conformance report in a list: without its checks. */
-export const conformanceSummaryBody = z.object({
-  score: z.int().min(0).max(100),
-  pass_mark: z.int(),
-  passed: z.boolean(),
-  revisions: z.int(),
+export const conformanceSummaryBody = named(
+  "ConformanceSummary",
+  "How well content conforms to its client's strategy, without the single checks.",
+  z.object(summary),
+);
+
+const passage = z.object({
+  excerpt: text("The text of the passage, shortened when it is long.", { max: MAX_EXCERPT }),
+  start: count("Where it starts in the Markdown, in characters."),
+  end: count("Where it ends in the Markdown, in characters."),
 });
 
-/** A conformance report: every rule of the strategy with its expected and its measured value. */
-export const conformanceBody = conformanceSummaryBody.extend({
-  share: z.int().min(0).max(100),
-  checks: z.array(
-    z.object({
-      rule: z.string(),
-      title: z.string(),
-      expected: z.string(),
-      measured: z.string(),
-      verdict: z.enum(["passed", "failed", "not_applicable"]),
-      weight: z.int(),
-      level: z.enum(["required", "advised", "off"]),
-      passages: z.array(z.object({ excerpt: z.string(), start: z.int(), end: z.int() })),
+const check = named(
+  "ConformanceCheck",
+  "The measurement of one rule of the strategy.",
+  z.object({
+    rule: text("The id of the rule, with the number of the entry for a rule about a list.", {
+      max: 200,
+      example: "key_message:1",
     }),
-  ),
-});
+    title: text("The name of the rule for users."),
+    expected: text("What the strategy requires, in words."),
+    measured: text("What the content has, in words."),
+    verdict: z.enum(["passed", "failed", "not_applicable"]).describe("Whether the content satisfies the rule."),
+    weight: count("The weight of the check in the score."),
+    level: z.enum(["required", "advised", "off"]).describe("The level of the rule in the strategy."),
+    passages: list(passage, "The passages that decided the check.", MAX_PASSAGES),
+  }),
+);
+
+/** A conformance report: every rule of the strategy with its expected and its measured value. */
+export const conformanceBody = named(
+  "ConformanceReport",
+  "How well content conforms to its client's strategy, rule by rule.",
+  z.object({
+    ...summary,
+    share: count("The weight of the passed checks among those that apply, in percent rounded down.", { max: 100 }),
+    checks: list(check, "The checks of all rules, in a fixed order."),
+  }),
+);
 
 type ConformanceSummary = NonNullable<JobSummaryFragment["conformance"]>;
 type Conformance = NonNullable<NonNullable<RestJobQuery["job"]>["conformance"]>;

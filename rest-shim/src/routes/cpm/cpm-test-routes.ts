@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { RestMockContentDocument, RestMockProvidersDocument } from "../../graphql/operations.js";
+import { named } from "../../route/described.js";
+import { clientId, contentType } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { contentBody, toContentBody } from "./content-body.js";
 import { CONTENT_EXAMPLE } from "./content-example.js";
@@ -13,6 +15,7 @@ const generateMockContent = defineRoute({
   credential: "bearer",
   testing: true,
   summary: "Validates a generation request and returns example content at once, without a model or a job.",
+  description: "The request is validated as for a real job, so it has the same errors.",
   document: RestMockContentDocument,
   body: generationRequest,
   example: GENERATION_EXAMPLE,
@@ -26,12 +29,16 @@ const generateMockContent = defineRoute({
       result: toContentBody(mockContent),
     },
   }),
-  response: z.object({
-    client_id: z.string(),
-    content_type: z.string(),
-    status: z.literal("completed"),
-    result: contentBody,
-  }),
+  response: named(
+    "MockContent",
+    "Example content for a generation request.",
+    z.object({
+      client_id: clientId(),
+      content_type: contentType(),
+      status: z.literal("completed").describe("Always `completed`."),
+      result: contentBody,
+    }),
+  ),
   responseExample: { client_id: "acme-dental", content_type: "gbp_post", status: "completed", result: CONTENT_EXAMPLE },
 });
 
@@ -41,6 +48,7 @@ const listMockProviders = defineRoute({
   credential: "bearer",
   testing: true,
   summary: "Returns example providers in every status, in the form of the provider status.",
+  description: "The values are fixed.",
   document: RestMockProvidersDocument,
   variables: () => ({}),
   status: 200,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { JobSummaryFragment, RestJobQuery } from "../../graphql/operations.js";
-import { timestamp, toLowerCase } from "../../route/fields.js";
+import { clientId, contentType, jobId, modelName, providerName, timestamp, toLowerCase } from "../../route/fields.js";
+import { count, list, named, text } from "../../route/described.js";
+import { jobError, jobRequest, jobStatus, jobStep, jobUsage, progress, retryAt, waitReason } from "./job-parts.js";
 import {
   conformanceBody,
   conformanceSummaryBody,
@@ -9,77 +11,76 @@ import {
 } from "./conformance-body.js";
 import { contentBody, toContentBody } from "./content-body.js";
 
-/** The documented job statuses. GraphQL has the same in upper case. */
-export const JOB_STATUSES = ["queued", "processing", "completed", "failed", "cancelled"] as const;
-
-/** The documented values of `current_step`. GraphQL has the same in upper case. */
-export const JOB_STEPS = ["queued", "outlining", "writing", "scoring", "revising", "finalizing", "done"] as const;
+/** The fields of a job that a list has, too. */
+const summary = {
+  job_id: jobId(),
+  client_id: clientId(),
+  content_type: contentType(),
+  status: jobStatus,
+  progress,
+  current_step: jobStep,
+  request: jobRequest,
+  error: jobError.nullable().describe("Why the job failed; null otherwise."),
+  requested_model: modelName("The model that was asked for."),
+  served_model: modelName("The model that answered; null before an answer.").nullable(),
+  fallback_reason: text("Why another model answered than the requested one; null when none did.").nullable(),
+  usage: jobUsage,
+  deadline: timestamp("The time by which it was ordered; null when it is written at once.").nullable(),
+  direct_reason: text("Why a job with a deadline is written at the standard price; null otherwise.").nullable(),
+  template_used: text("The name of the template with its version.", { max: 220 }),
+  instruction_id: text("The id of the instructions.", { max: 36, format: "uuid" }),
+  strategy_version: text("The version of the strategy: that of each client it inherits from.", {
+    max: 600,
+    example: "acme-dental@1",
+  }),
+  attempt: count("How often the job was started."),
+  retry_of: jobId("The job that this one repeats; null for a first one.").nullable(),
+  queue_position: count("The position in the queue; null when the job is not queued.", { min: 1 }).nullable(),
+  waiting_for: z
+    .object({ provider: providerName(), reason: waitReason, retry_at: retryAt })
+    .nullable()
+    .describe("The vendor that a queued job waits for; null when it waits for none."),
+  estimated_completion_time: count("Seconds from creation to completion, estimated."),
+  created_at: timestamp("When the job was created."),
+  updated_at: timestamp("When the job last changed."),
+  started_at: timestamp("When the first attempt started; null before.").nullable(),
+  completed_at: timestamp("When the job ended; null before.").nullable(),
+};
 
 /** A job in a list: without its steps and its content, which can be a hundred times as large as the rest. */
-export const jobSummaryBody = z.object({
-  job_id: z.string(),
-  client_id: z.string(),
-  content_type: z.string(),
-  status: z.enum(JOB_STATUSES),
-  progress: z.int().min(0).max(100),
-  current_step: z.enum(JOB_STEPS),
-  request: z.object({
-    content_type: z.string(),
-    client_id: z.string(),
-    instructions: z.string().nullable(),
-    metadata: z.object({
-      keywords: z.array(z.string()),
-      target_length: z.int().nullable(),
-      tone: z.string().nullable(),
-    }),
-    llm_config: z.object({ provider: z.string(), model: z.string(), temperature: z.number().nullable() }),
+export const jobSummaryBody = named(
+  "JobSummary",
+  "A job in a list: without its steps and its content.",
+  z.object({
+    ...summary,
+    conformance: conformanceSummaryBody.nullable().describe("The conformance of the content; null before."),
   }),
-  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
-  requested_model: z.string(),
-  served_model: z.string().nullable(),
-  fallback_reason: z.string().nullable(),
-  usage: z.object({
-    prompt_tokens: z.int(),
-    completion_tokens: z.int(),
-    cost_usd: z.string().nullable(),
-    /** What the vendor's price for batches saved; `cost_usd` is what was paid. */
-    batch_saved_usd: z.string(),
+);
+
+const jobStepBody = named(
+  "JobStep",
+  "A completed step of a job.",
+  z.object({
+    key: text("The id of the step, unique in the job.", { max: 200, example: "outline" }),
+    title: text("The name of the step for users.", { max: 1_000 }),
+    model: modelName("The model that answered."),
+    prompt_tokens: count("Tokens sent."),
+    completion_tokens: count("Tokens generated."),
+    completed_at: timestamp("When the step was completed."),
   }),
-  /** The time by which it was ordered; null when it is written at once. */
-  deadline: timestamp.nullable(),
-  /** Why a job with a deadline is written at the standard price. */
-  direct_reason: z.string().nullable(),
-  template_used: z.string(),
-  instruction_id: z.string(),
-  strategy_version: z.string(),
-  conformance: conformanceSummaryBody.nullable(),
-  attempt: z.int(),
-  retry_of: z.string().nullable(),
-  queue_position: z.int().min(1).nullable(),
-  /** The vendor that a queued job waits for. */
-  waiting_for: z.object({ provider: z.string(), reason: z.string(), retry_at: timestamp }).nullable(),
-  estimated_completion_time: z.int(),
-  created_at: timestamp,
-  updated_at: timestamp,
-  started_at: timestamp.nullable(),
-  completed_at: timestamp.nullable(),
-});
+);
 
 /** The complete job record. */
-export const jobBody = jobSummaryBody.extend({
-  steps: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      model: z.string(),
-      prompt_tokens: z.int(),
-      completion_tokens: z.int(),
-      completed_at: timestamp,
-    }),
-  ),
-  result: contentBody.nullable(),
-  conformance: conformanceBody.nullable(),
-});
+export const jobBody = named(
+  "Job",
+  "The complete record of a job.",
+  z.object({
+    ...summary,
+    steps: list(jobStepBody, "The completed steps in their order."),
+    result: contentBody.nullable().describe("The content; null before completion."),
+    conformance: conformanceBody.nullable().describe("The conformance of the content; null before."),
+  }),
+);
 
 type Job = NonNullable<RestJobQuery["job"]>;
 
@@ -144,7 +145,7 @@ export function toJobBody(job: Job): z.input<typeof jobBody> {
 }
 
 /** The request that the job was created with. */
-function toRequestBody(job: JobSummaryFragment): z.input<typeof jobSummaryBody.shape.request> {
+function toRequestBody(job: JobSummaryFragment): z.input<typeof jobRequest> {
   const { contentType, clientId, instructions, keywords, targetLength, tone, provider, requestedModel, temperature } =
     job;
   return {

@@ -6,38 +6,65 @@ import {
   RestJobDocument,
   RestJobsDocument,
 } from "../../graphql/operations.js";
-import { integerParameter, timestamp, toLowerCase, toUpperCase } from "../../route/fields.js";
+import { count, list, named } from "../../route/described.js";
+import {
+  clientId,
+  contentType,
+  jobId,
+  modelName,
+  pageParameters,
+  providerName,
+  timestamp,
+  toLowerCase,
+  toUpperCase,
+} from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { GENERATION_ERRORS } from "./generation-errors.js";
 import { postRequest, toPostInput } from "./post-body.js";
-import { JOB_STATUSES, jobBody, jobSummaryBody, toJobBody, toJobSummaryBody } from "./job-body.js";
+import { jobBody, jobSummaryBody, toJobBody, toJobSummaryBody } from "./job-body.js";
+import {
+  instructions,
+  JOB_STATUSES,
+  jobStatus,
+  keywords,
+  orderDeadline,
+  pageUrl,
+  targetLength,
+  temperature,
+  tone,
+} from "./job-parts.js";
 import { JOB_EXAMPLE, JOB_SUMMARY_EXAMPLE } from "./job-example.js";
 
 /** The documented generation request. */
-export const generationRequest = z.object({
-  content_type: z.string(),
-  client_id: z.string(),
-  instructions: z.string().nullish(),
-  metadata: z
-    .object({
-      keywords: z.array(z.string()).nullish(),
-      target_length: z.int32().nullish(),
-      tone: z.string().nullish(),
-      page_url: z.string().nullish(),
-      post: postRequest.nullish(),
-    })
-    .nullish(),
-  llm_config: z
-    .object({
-      provider: z.string().nullish(),
-      model: z.string().nullish(),
-      temperature: z.number().nullish(),
-      effort: z.enum(["low", "medium", "high"]).nullish(),
-    })
-    .nullish(),
-  /** Only `24h`. */
-  deadline: z.string().nullish(),
-});
+export const generationRequest = named(
+  "GenerationRequest",
+  "A request for content.",
+  z.object({
+    content_type: contentType(),
+    client_id: clientId("The client that the content is for."),
+    instructions: instructions.nullish(),
+    metadata: z
+      .object({
+        keywords: keywords.nullish(),
+        target_length: targetLength.nullish(),
+        tone: tone.nullish(),
+        page_url: pageUrl.nullish(),
+        post: postRequest.nullish().describe("The kind of a business post."),
+      })
+      .nullish()
+      .describe("What the content is about."),
+    llm_config: z
+      .object({
+        provider: providerName("The provider of the model.").nullish(),
+        model: modelName("The model.").nullish(),
+        temperature: temperature.nullish(),
+        effort: z.enum(["low", "medium", "high"]).nullish().describe("How long models that think may do so."),
+      })
+      .nullish()
+      .describe("The model that writes the content. Default: that of the installation."),
+    deadline: orderDeadline.nullish(),
+  }),
+);
 
 /** A valid generation request. */
 export const GENERATION_EXAMPLE = {
@@ -48,18 +75,24 @@ export const GENERATION_EXAMPLE = {
 };
 
 /** The documented job-created response. `estimated_completion_time` is in seconds from creation. */
-export const jobCreatedBody = z.object({
-  job_id: z.string(),
-  status: z.enum(JOB_STATUSES),
-  estimated_completion_time: z.int(),
-  created_at: timestamp,
-});
+export const jobCreatedBody = named(
+  "JobCreated",
+  "A job right after its creation.",
+  z.object({
+    job_id: jobId(),
+    status: jobStatus,
+    estimated_completion_time: count("Seconds from creation to completion, estimated."),
+    created_at: timestamp("When the job was created."),
+  }),
+);
 
 const generateContent = defineRoute({
   method: "POST",
   paths: ["/api/generate", "/generate"],
   credential: "bearer",
   summary: "Creates a job that generates content.",
+  description:
+    "Answers at once. Read the job at `Location` until it has ended, or follow it on its WebSocket channel. With an `Idempotency-Key`, a repeated request returns the same job.",
   document: RestGenerateContentDocument,
   body: generationRequest,
   example: GENERATION_EXAMPLE,
@@ -111,8 +144,9 @@ const readJob = defineRoute({
   paths: ["/api/jobs/{job_id}", "/jobs/{job_id}"],
   credential: "bearer",
   summary: "Returns a job with its status and, once it is completed, its content.",
+  description: "A job that the caller must not read is not found, as an unknown one.",
   document: RestJobDocument,
-  params: z.object({ job_id: z.string() }),
+  params: z.object({ job_id: jobId() }),
   variables: ({ params }) => ({ id: params.job_id }),
   status: 200,
   respond: ({ job }) => ({ body: toJobBody(job) }),
@@ -126,12 +160,12 @@ const listJobs = defineRoute({
   paths: ["/api/jobs", "/jobs"],
   credential: "bearer",
   summary: "Lists the jobs that the caller can read, newest first.",
+  description: "The jobs of the list have neither steps nor content: read a job by its id for them.",
   document: RestJobsDocument,
   query: z.object({
-    client_id: z.string().min(1).optional(),
-    status: z.enum(JOB_STATUSES).optional(),
-    limit: integerParameter.optional(),
-    offset: integerParameter.optional(),
+    client_id: clientId("Only the jobs of this client.").min(1).optional(),
+    status: z.enum(JOB_STATUSES).describe("Only the jobs with this status.").optional(),
+    ...pageParameters(100_000),
   }),
   variables: ({ query: { client_id: clientId, status, limit, offset } }) => ({
     clientId,
@@ -143,13 +177,17 @@ const listJobs = defineRoute({
   respond({ jobs: { jobs, total, limit, offset, hasMore } }) {
     return { body: { jobs: jobs.map(toJobSummaryBody), total, limit, offset, has_more: hasMore } };
   },
-  response: z.object({
-    jobs: z.array(jobSummaryBody),
-    total: z.int(),
-    limit: z.int(),
-    offset: z.int(),
-    has_more: z.boolean(),
-  }),
+  response: named(
+    "JobList",
+    "A page of jobs.",
+    z.object({
+      jobs: list(jobSummaryBody, "The jobs of the page, newest first.", 100),
+      total: count("The number of jobs on all pages."),
+      limit: count("The size of the page.", { min: 1, max: 100 }),
+      offset: count("The number of jobs before the page.", { max: 100_000 }),
+      has_more: z.boolean().describe("Whether there is a next page."),
+    }),
+  ),
   responseExample: { jobs: [JOB_SUMMARY_EXAMPLE], total: 1, limit: 20, offset: 0, has_more: false },
 });
 

@@ -5,17 +5,30 @@ import {
   RestRefreshDocument,
   type TokenFieldsFragment,
 } from "../../graphql/operations.js";
+import { count, named, text } from "../../route/described.js";
 import { defineRoute, type Route } from "../../route/route.js";
 
-const tokensBody = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  token_type: z.string(),
-  expires_in: z.int(),
+const refreshToken = text("The refresh token. It can be used once.", { min: 1, max: 200 });
+const deviceToken = text("Makes the device known, so that wrong passwords of others do not delay its log-ins.", {
+  min: 1,
+  max: 200,
 });
 
+const tokens = {
+  access_token: text("The access token: a JWT, to be sent as a bearer token.", { max: 8_000 }),
+  refresh_token: refreshToken,
+  token_type: text("Always `Bearer`.", { max: 6, pattern: /^Bearer$/ }),
+  expires_in: count("Seconds until the access token expires."),
+};
+
+const tokensBody = named("Tokens", "An access token with the refresh token that renews it.", z.object(tokens));
+
 /** The tokens of a log-in, with the token that makes the device known. */
-const loginBody = tokensBody.extend({ device_token: z.string().nullable() });
+const loginBody = named(
+  "LoginTokens",
+  "The tokens of a log-in.",
+  z.object({ ...tokens, device_token: deviceToken.nullable() }),
+);
 
 /** `no-transform` disables compression: the length of a compressed body can reveal its tokens when it repeats parts of the request. */
 const HEADERS = { "Cache-Control": "no-store, no-transform" };
@@ -43,13 +56,22 @@ const login = defineRoute({
   paths: ["/api/auth/login"],
   credential: "none",
   summary: "Logs a user in and returns an access token and a refresh token.",
+  description:
+    "After wrong passwords, log-ins of the account and the address are delayed with 429. An account with a second factor gets SECOND_FACTOR_REQUIRED.",
   document: RestLoginDocument,
-  body: z.object({
-    email: z.string(),
-    password: z.string(),
-    device_token: z.string().optional(),
-    proof: z.string().optional(),
-  }),
+  body: named(
+    "LoginRequest",
+    "The credentials of a user.",
+    z.object({
+      email: text("The e-mail address.", { min: 3, max: 200, format: "email" }),
+      password: text("The password.", { min: 1, max: 72, format: "password" }),
+      device_token: deviceToken.optional(),
+      proof: text("The solution of the puzzle that the server set after wrong passwords.", {
+        min: 1,
+        max: 300,
+      }).optional(),
+    }),
+  ),
   errors: ["UNAUTHENTICATED"],
   example: { email: "editor@example.com", password: "correct-horse-battery-2" },
   variables: ({ body }) => ({
@@ -71,13 +93,14 @@ const login = defineRoute({
   },
 });
 
-const refreshRequest = z.object({ refresh_token: z.string() });
+const refreshRequest = named("RefreshRequest", "A refresh token.", z.object({ refresh_token: refreshToken }));
 
 const refresh = defineRoute({
   method: "POST",
   paths: ["/api/auth/refresh"],
   credential: "none",
   summary: "Exchanges a refresh token for new tokens. A refresh token can be used once.",
+  description: "The old refresh token becomes invalid. A token that is used twice ends the session.",
   document: RestRefreshDocument,
   body: refreshRequest,
   errors: ["UNAUTHENTICATED"],
@@ -95,6 +118,7 @@ const logout = defineRoute({
   paths: ["/api/auth/logout"],
   credential: "none",
   summary: "Ends the session of a refresh token.",
+  description: "An unknown or expired refresh token is no error.",
   document: RestLogoutDocument,
   body: refreshRequest,
   example: REFRESH_EXAMPLE,

@@ -1,13 +1,32 @@
 import { z } from "zod";
 import { RestWorkersDocument } from "../../graphql/operations.js";
+import { amount, count, list, named, text } from "../../route/described.js";
 import { timestamp } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
+
+const worker = named(
+  "Worker",
+  "A worker process.",
+  z.object({
+    id: text("The id of the worker.", { max: 36, format: "uuid" }),
+    host: text("The name of its host.", { max: 255 }),
+    pid: count("Its process id."),
+    version: text("The version of the product that it runs.", { max: 100 }),
+    started_at: timestamp("When it started."),
+    heartbeat_at: timestamp("When it last reported."),
+    alive: z.boolean().describe("Whether its last report is recent."),
+    draining: z.boolean().describe("Whether it finishes its jobs and takes no new ones."),
+    concurrency: count("How many jobs it runs at once at most."),
+    running_jobs: count("How many jobs it runs."),
+  }),
+);
 
 const readWorkerStatus = defineRoute({
   method: "GET",
   paths: ["/api/workers/status"],
   credential: "bearer",
   summary: "Returns the worker processes and the size of the queue. Requires an administrator.",
+  description: "A worker that has not reported for some time is not alive: other workers continue its jobs.",
   document: RestWorkersDocument,
   variables: () => ({}),
   status: 200,
@@ -25,24 +44,15 @@ const readWorkerStatus = defineRoute({
       },
     };
   },
-  response: z.object({
-    workers: z.array(
-      z.object({
-        id: z.string(),
-        host: z.string(),
-        pid: z.int(),
-        version: z.string(),
-        started_at: timestamp,
-        heartbeat_at: timestamp,
-        alive: z.boolean(),
-        draining: z.boolean(),
-        concurrency: z.int(),
-        running_jobs: z.int(),
-      }),
-    ),
-    waiting_jobs: z.int(),
-    oldest_waiting_seconds: z.number().nullable(),
-  }),
+  response: named(
+    "WorkerStatus",
+    "The worker processes and the size of the queue.",
+    z.object({
+      workers: list(worker, "The worker processes."),
+      waiting_jobs: count("The number of jobs in the queue."),
+      oldest_waiting_seconds: amount("How long the oldest job has waited; null when none waits.").nullable(),
+    }),
+  ),
   responseExample: {
     workers: [
       {

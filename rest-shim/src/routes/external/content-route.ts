@@ -1,21 +1,58 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ExternalJobContentDocument } from "../../graphql/operations.js";
-import { type Timestamp, timestamp } from "../../route/fields.js";
+import { named, text } from "../../route/described.js";
+import { contentType, jobId, type Timestamp, timestamp } from "../../route/fields.js";
 import { defineRoute } from "../../route/route.js";
 import { CONTENT_EXAMPLE } from "../cpm/content-example.js";
-import { postBody, postButton } from "../cpm/post-body.js";
+import { contentParts } from "../cpm/content-body.js";
+import { offerParts, postButton, postParts } from "../cpm/post-body.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID } from "./links.js";
 
 const FORMATS = ["markdown", "html", "text"] as const;
 
 /** The kind of a business post with its event or offer. */
-const externalPost = postBody.extend({
-  offer: z
-    .object({ couponCode: z.string().nullable(), redeemUrl: z.string().nullable(), terms: z.string().nullable() })
-    .nullable(),
-});
+const externalPost = named(
+  "Post",
+  "The kind of a business post with its event or offer, as ordered.",
+  z.object({
+    ...postParts,
+    offer: z
+      .object({ couponCode: offerParts.coupon_code, redeemUrl: offerParts.redeem_url, terms: offerParts.terms })
+      .nullable()
+      .describe("The offer; null without one."),
+  }),
+);
+
+const format = z.enum(FORMATS).describe("The format of the content.");
+
+const externalBody = named(
+  "Content",
+  "The content of a completed job.",
+  z.object({
+    jobId: jobId(),
+    contentType: contentType(),
+    title: contentParts.title,
+    content: text("The content in the requested format."),
+    format,
+    metaDescription: contentParts.metaDescription,
+    wordCount: contentParts.wordCount,
+    seo: z
+      .object({
+        metaTitle: contentParts.metaTitle,
+        slug: contentParts.slug,
+        keywords: contentParts.keywords,
+        jsonLd: contentParts.jsonLd,
+        readingTime: contentParts.readingTime,
+        readability: contentParts.readability,
+      })
+      .describe("What search engines need, and measures of the text."),
+    button: postButton.nullable(),
+    post: externalPost.nullable().describe("The kind of the business post; null for other content."),
+    generatedAt: timestamp("When the job was completed."),
+  }),
+);
 
 /** `GET /jobs/{jobId}/content` */
 export const externalContent = defineRoute({
@@ -23,9 +60,11 @@ export const externalContent = defineRoute({
   paths: ["/jobs/{jobId}/content"],
   credential: "apiKey",
   summary: "Returns the content of a completed job as Markdown, HTML or plain text.",
+  description:
+    "The `ETag` changes with every edit. Send it as `If-None-Match` to download the content only when it has changed.",
   document: ExternalJobContentDocument,
-  params: z.object({ jobId: z.string() }),
-  query: z.object({ format: z.enum(FORMATS).default("markdown") }),
+  params: z.object({ jobId: jobId() }),
+  query: z.object({ format: format.default("markdown") }),
   variables: ({ params }) => ({ id: params.jobId }),
   status: 200,
   respond({ jobContent, job }, { query: { format } }) {
@@ -51,28 +90,7 @@ export const externalContent = defineRoute({
   },
   errors: ["JOB_NOT_FOUND", "CONTENT_REMOVED", "JOB_NOT_COMPLETE", "JOB_FAILED", "JOB_CANCELLED"],
   headers: ["ETag", "Cache-Control"],
-  response: envelopeOf(
-    z.object({
-      jobId: z.string(),
-      contentType: z.string(),
-      title: z.string(),
-      content: z.string(),
-      format: z.enum(FORMATS),
-      metaDescription: z.string(),
-      wordCount: z.int(),
-      seo: z.object({
-        metaTitle: z.string(),
-        slug: z.string(),
-        keywords: z.array(z.string()),
-        jsonLd: z.record(z.string(), z.unknown()),
-        readingTime: z.int(),
-        readability: z.number(),
-      }),
-      button: postButton.nullable(),
-      post: externalPost.nullable(),
-      generatedAt: timestamp,
-    }),
-  ),
+  response: envelopeOf(externalBody),
   responseExample: toEnvelope({
     jobId: EXAMPLE_JOB_ID,
     contentType: "gbp_post",

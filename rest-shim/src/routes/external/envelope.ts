@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The schema of the success envelope around `data`. */
 export function envelopeOf<T extends z.ZodType>(data: T) {
-  return z.object({ success: z.literal(true), data });
+  return z.object({ success: z.literal(true).describe("Always true."), data });
 }
 
 /** Wraps data in the success envelope. */

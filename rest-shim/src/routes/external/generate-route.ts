@@ -1,11 +1,12 @@
 import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
 import { ExternalGenerateContentDocument, type GenerateContentInput } from "../../graphql/operations.js";
-import { timestamp, toLowerCase } from "../../route/fields.js";
+import { count, named, text } from "../../route/described.js";
+import { jobId, timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute, type RouteInput } from "../../route/route.js";
 import { GENERATION_ERRORS } from "../cpm/generation-errors.js";
 import { postRequest, toPostInput } from "../cpm/post-body.js";
-import { JOB_STATUSES } from "../cpm/job-body.js";
+import { instructions, jobStatus, keywords, orderDeadline, pageUrl, targetLength, tone } from "../cpm/job-parts.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID, jobLinks, toJobLinks } from "./links.js";
 
@@ -14,23 +15,29 @@ const CONTENT_TYPES = ["seo_article", "hyperlocal", "gbp_post"] as const;
 
 /** Fields that may be sent at the top level or, as on the CPM, in `metadata`. The top level takes precedence. */
 const metadataFields = {
-  keywords: z.array(z.string()).nullish(),
-  target_length: z.int32().nullish(),
-  tone: z.string().nullish(),
-  location: z.string().nullish(),
-  page_url: z.string().nullish(),
-  post: postRequest.nullish(),
+  keywords: keywords.nullish(),
+  target_length: targetLength.nullish(),
+  tone: tone.nullish(),
+  location: text("The place that the content is about.", { min: 1, max: 200 }).nullish(),
+  page_url: pageUrl.nullish(),
+  post: postRequest.nullish().describe("The kind of a business post."),
 };
 
 /** A generation request of the External API. The API key determines the client. */
-export const externalGenerationRequest = z.strictObject({
-  content_type: z.enum(CONTENT_TYPES),
-  ...metadataFields,
-  instructions: z.string().nullish(),
-  metadata: z.strictObject(metadataFields).nullish(),
-  /** Only `24h`. */
-  deadline: z.string().nullish(),
-});
+export const externalGenerationRequest = named(
+  "GenerationRequest",
+  "A request for content. The API key determines the client.",
+  z.strictObject({
+    content_type: z.enum(CONTENT_TYPES).describe("The content type."),
+    ...metadataFields,
+    instructions: instructions.nullish(),
+    metadata: z
+      .strictObject(metadataFields)
+      .nullish()
+      .describe("The same fields as at the top level, which takes precedence."),
+    deadline: orderDeadline.nullish(),
+  }),
+);
 
 /** `POST /content/generate` */
 export const externalGenerate = defineRoute({
@@ -38,6 +45,7 @@ export const externalGenerate = defineRoute({
   paths: ["/content/generate"],
   credential: "apiKey",
   summary: "Creates a job that generates content. Poll its status.",
+  description: "Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.",
   document: ExternalGenerateContentDocument,
   body: externalGenerationRequest,
   example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },
@@ -52,13 +60,17 @@ export const externalGenerate = defineRoute({
   errors: GENERATION_ERRORS,
   headers: ["Location"],
   response: envelopeOf(
-    z.object({
-      jobId: z.string(),
-      status: z.enum(JOB_STATUSES),
-      estimatedCompletionTime: z.int(),
-      createdAt: timestamp,
-      links: jobLinks,
-    }),
+    named(
+      "JobCreated",
+      "A job right after its creation.",
+      z.object({
+        jobId: jobId(),
+        status: jobStatus,
+        estimatedCompletionTime: count("Seconds from creation to completion, estimated."),
+        createdAt: timestamp("When the job was created."),
+        links: jobLinks,
+      }),
+    ),
   ),
   responseExample: toEnvelope({
     jobId: EXAMPLE_JOB_ID,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { ExternalJobStatusDocument } from "../../graphql/operations.js";
-import { type Timestamp, timestamp, toLowerCase } from "../../route/fields.js";
+import { named } from "../../route/described.js";
+import { jobId, providerName, type Timestamp, timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute } from "../../route/route.js";
-import { JOB_STATUSES, JOB_STEPS } from "../cpm/job-body.js";
+import { jobError, jobStatus, jobStep, progress, retryAt, waitReason } from "../cpm/job-parts.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID } from "./links.js";
 
@@ -16,8 +17,10 @@ export const externalStatus = defineRoute({
   credential: "apiKey",
   summary:
     "Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended.",
+  description:
+    "A job of another client is not found, as an unknown one. The statuses `completed`, `failed` and `cancelled` are final.",
   document: ExternalJobStatusDocument,
-  params: z.object({ jobId: z.string() }),
+  params: z.object({ jobId: jobId() }),
   variables: ({ params }) => ({ id: params.jobId }),
   status: 200,
   respond({ job }) {
@@ -33,19 +36,25 @@ export const externalStatus = defineRoute({
   errors: ["JOB_NOT_FOUND"],
   headers: ["Retry-After"],
   response: envelopeOf(
-    z.object({
-      jobId: z.string(),
-      status: z.enum(JOB_STATUSES),
-      progress: z.int().min(0).max(100),
-      currentStep: z.enum(JOB_STEPS),
-      /** The vendor that a queued job waits for. */
-      waitingFor: z.object({ provider: z.string(), reason: z.string(), retryAt: timestamp }).nullable(),
-      error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).nullable(),
-      createdAt: timestamp,
-      updatedAt: timestamp,
-      startedAt: timestamp.nullable(),
-      completedAt: timestamp.nullable(),
-    }),
+    named(
+      "Job",
+      "A job with its status.",
+      z.object({
+        jobId: jobId(),
+        status: jobStatus,
+        progress,
+        currentStep: jobStep,
+        waitingFor: z
+          .object({ provider: providerName(), reason: waitReason, retryAt })
+          .nullable()
+          .describe("The vendor that a queued job waits for; null when it waits for none."),
+        error: jobError.nullable().describe("Why the job failed; null otherwise."),
+        createdAt: timestamp("When the job was created."),
+        updatedAt: timestamp("When the job last changed."),
+        startedAt: timestamp("When the first attempt started; null before.").nullable(),
+        completedAt: timestamp("When the job ended; null before.").nullable(),
+      }),
+    ),
   ),
   responseExample: toEnvelope({
     jobId: EXAMPLE_JOB_ID,

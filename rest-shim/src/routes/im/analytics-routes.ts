@@ -4,36 +4,60 @@ import {
   type RestTemplateAnalyticsQuery,
   RestTemplateAnalyticsDocument,
 } from "../../graphql/operations.js";
-import { toDay } from "../../route/fields.js";
+import { amount, count, list, named, wholeNumber } from "../../route/described.js";
+import { day, templateId, templateVersion, toDay } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 
 const measures = {
-  usage_count: z.int(),
-  success_rate: z.number().nullable(),
-  avg_quality_score: z.number().nullable(),
-  latency_avg_ms: z.number().nullable(),
-  tokens: z.int(),
-  cost_usd: z.number(),
-  revisions: z.int(),
+  usage_count: count("How often the template was used."),
+  success_rate: amount("The share of the completed uses, 0 to 1; null without a use.", { max: 1 }).nullable(),
+  avg_quality_score: amount("The mean quality score; null without one.", { max: 100 }).nullable(),
+  latency_avg_ms: amount("The mean time from start to end in milliseconds; null without one.").nullable(),
+  tokens: wholeNumber(z.int(), "Tokens sent and generated.", { max: 9e15 }),
+  cost_usd: amount("The cost in US dollars."),
+  revisions: count("How often contents were revised."),
 };
 
-const summary = { ...measures, latency_p95_ms: z.number().nullable() };
+const summary = {
+  ...measures,
+  latency_p95_ms: amount("The time within which 95 % ended, in milliseconds; null without one.").nullable(),
+};
+
+const dailyUsage = named(
+  "DailyUsage",
+  "The use of a template on a day.",
+  z.object({ date: day("The day, in UTC."), ...measures }),
+);
+
+const versionUsage = named(
+  "VersionUsage",
+  "The use of a version of a template.",
+  z.object({ version: templateVersion("The version."), ...summary }),
+);
+
+const templateUsage = named(
+  "TemplateUsage",
+  "The use of a template.",
+  z.object({
+    template_id: templateId(),
+    ...summary,
+    daily: list(dailyUsage, "The days with a use, oldest first.", 366),
+    versions: list(versionUsage, "The versions with a use."),
+  }),
+);
 
 /** Usage measures by template and version. */
-export const templateAnalyticsBody = z.object({
-  start_date: z.iso.date(),
-  end_date: z.iso.date(),
-  templates: z.array(
-    z.object({
-      template_id: z.string(),
-      ...summary,
-      daily: z.array(z.object({ date: z.iso.date(), ...measures })),
-      versions: z.array(z.object({ version: z.string(), ...summary })),
-    }),
-  ),
-});
+export const templateAnalyticsBody = named(
+  "TemplateAnalytics",
+  "The use of the templates in a date range.",
+  z.object({
+    start_date: day("The first day, in UTC."),
+    end_date: day("The last day, in UTC."),
+    templates: list(templateUsage, "The templates with a use."),
+  }),
+);
 
-const queryDay = z.iso.date({ error: "must be a date such as 2026-01-31" }).optional();
+const queryDay = (description: string) => day(description, "must be a date such as 2026-01-31").optional();
 
 const MEASURES_EXAMPLE = {
   usage_count: 3,
@@ -50,8 +74,12 @@ const readAnalytics = defineRoute({
   paths: ["/api/analytics/templates"],
   credential: "serviceToken",
   summary: "Reports usage, success, quality, latency, tokens and cost of the templates in a date range.",
+  description: "Days are in UTC. Uses are counted when their job ends.",
   document: RestTemplateAnalyticsDocument,
-  query: z.object({ start_date: queryDay, end_date: queryDay }),
+  query: z.object({
+    start_date: queryDay("The first day, in UTC. Default: 29 days before the last."),
+    end_date: queryDay("The last day, in UTC, at most 366 days in all. Default: today."),
+  }),
   variables: ({ query }) => ({ startDate: query.start_date, endDate: query.end_date }),
   status: 200,
   respond({ templateAnalytics: { startDate, endDate, templates } }) {

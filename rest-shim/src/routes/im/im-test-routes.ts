@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { RestMockInstructionsDocument, RestTemplateCheckDocument } from "../../graphql/operations.js";
+import { count, list, named, text } from "../../route/described.js";
+import { templateId, templateVersion, variableNames } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { INSTRUCTION_EXAMPLE, INSTRUCTION_REQUEST_EXAMPLE } from "./instruction-example.js";
 import { instructionBody, instructionRequest, toInstructionBody, toInstructionInput } from "./instruction-routes.js";
@@ -10,6 +12,7 @@ const generateMockInstructions = defineRoute({
   credential: "serviceToken",
   testing: true,
   summary: "Renders the instructions of a request without storing them or counting the use of the template.",
+  description: "The template and the client's values are the same as for a real request.",
   document: RestMockInstructionsDocument,
   body: instructionRequest,
   example: INSTRUCTION_REQUEST_EXAMPLE,
@@ -26,21 +29,26 @@ const validateTemplate = defineRoute({
   credential: "serviceToken",
   testing: true,
   summary: "Checks that the published version of a template renders, and estimates its tokens.",
+  description: "A template that cannot be rendered is not an error: the response lists its problems.",
   document: RestTemplateCheckDocument,
-  params: z.object({ template_id: z.string() }),
+  params: z.object({ template_id: templateId() }),
   variables: ({ params }) => ({ id: params.template_id }),
   status: 200,
   respond: ({ templateCheck: { templateId, estimatedTokens, ...check } }) => ({
     body: { template_id: templateId, ...check, estimated_tokens: estimatedTokens },
   }),
-  response: z.object({
-    template_id: z.string(),
-    version: z.string(),
-    valid: z.boolean(),
-    problems: z.array(z.string()),
-    variables: z.array(z.string()),
-    estimated_tokens: z.int().nullable(),
-  }),
+  response: named(
+    "TemplateCheck",
+    "Whether the published version of a template can be rendered.",
+    z.object({
+      template_id: templateId(),
+      version: templateVersion("The published version."),
+      valid: z.boolean().describe("Whether it can be rendered."),
+      problems: list(text("What is wrong."), "The problems; empty when it is valid."),
+      variables: variableNames,
+      estimated_tokens: count("The tokens of the instructions for an example; null when not valid.").nullable(),
+    }),
+  ),
   responseExample: {
     template_id: "seo-article",
     version: "v1.0",

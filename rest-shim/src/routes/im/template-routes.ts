@@ -1,39 +1,58 @@
 import { z } from "zod";
 import { RestTemplatesDocument } from "../../graphql/operations.js";
-import { integerParameter, toDay } from "../../route/fields.js";
+import { count, list, MAX_INT, named, text } from "../../route/described.js";
+import {
+  contentType,
+  day,
+  pageParameters,
+  templateId,
+  templateVersion,
+  toDay,
+  variableNames,
+} from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { metricsBody, toMetricsBody } from "./template-body.js";
 
+const templateEntry = named(
+  "TemplateSummary",
+  "A prompt template in a list: without its text.",
+  z.object({
+    template_id: templateId(),
+    name: text("The name of the template.", { min: 1, max: 200 }),
+    content_type: contentType(),
+    version: templateVersion("The version in production, or else the newest."),
+    versions: list(templateVersion("A version."), "The versions."),
+    labels: z
+      .record(z.string(), templateVersion("The version that has the label."))
+      .describe("The versions that have a label, by label."),
+    variables: variableNames,
+    last_updated: day("When the version was saved, in UTC."),
+    performance_metrics: metricsBody,
+  }),
+);
+
 /** A page of templates. */
-export const templateListBody = z.object({
-  templates: z.array(
-    z.object({
-      template_id: z.string(),
-      name: z.string(),
-      content_type: z.string(),
-      version: z.string(),
-      versions: z.array(z.string()),
-      labels: z.record(z.string(), z.string()),
-      variables: z.array(z.string()),
-      last_updated: z.iso.date(),
-      performance_metrics: metricsBody,
-    }),
-  ),
-  total: z.int(),
-  limit: z.int(),
-  offset: z.int(),
-});
+export const templateListBody = named(
+  "TemplateList",
+  "A page of templates.",
+  z.object({
+    templates: list(templateEntry, "The templates of the page.", 100),
+    total: count("The number of templates on all pages."),
+    limit: count("The size of the page.", { min: 1, max: 100 }),
+    offset: count("The number of templates before the page."),
+  }),
+);
 
 const listTemplates = defineRoute({
   method: "GET",
   paths: ["/api/templates"],
   credential: "serviceToken",
   summary: "Lists the prompt templates.",
+  description: "The templates of the list have no text. They are ordered by id.",
   document: RestTemplatesDocument,
   query: z.object({
-    content_type: z.string().optional(),
-    limit: integerParameter.optional(),
-    offset: integerParameter.optional(),
+    content_type: contentType("Only the templates of this content type.").optional(),
+    ...pageParameters(MAX_INT),
   }),
   variables: ({ query }) => ({ contentType: query.content_type, limit: query.limit, offset: query.offset }),
   status: 200,

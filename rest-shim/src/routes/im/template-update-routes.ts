@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RestSaveTemplateDocument } from "../../graphql/operations.js";
-import { toDay } from "../../route/fields.js";
+import { templateId, toDay } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { templateBody, templateRequest, toMetricsBody, toVersionName } from "./template-body.js";
 import { TEMPLATE_EXAMPLE, TEMPLATE_REQUEST_EXAMPLE } from "./template-example.js";
@@ -11,8 +11,9 @@ const updateTemplate = defineRoute({
   credential: "serviceToken",
   summary:
     "Updates a template: saves a new version, numbered as requested or automatically, and publishes it. With `content_type`, an unknown template is created.",
+  description: "Versions are immutable. A version number that exists already is a VERSION_CONFLICT.",
   document: RestSaveTemplateDocument,
-  params: z.object({ template_id: z.string() }),
+  params: z.object({ template_id: templateId() }),
   body: templateRequest,
   example: TEMPLATE_REQUEST_EXAMPLE,
   variables({ params, body: { content_type: contentType, name, template, variables, metadata } }) {

@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { RestAssignTemplateDocument } from "../../graphql/operations.js";
-import { emphasis, timestamp, toUpperCase } from "../../route/fields.js";
+import { named } from "../../route/described.js";
+import {
+  clientId,
+  contentType,
+  emphasis,
+  templateId,
+  timestamp,
+  toneAdjustment,
+  toUpperCase,
+} from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 
-const customizations = z.object({
-  tone_adjustment: z.number().optional(),
-  keyword_emphasis: emphasis.optional(),
-});
+const customizations = z
+  .object({ tone_adjustment: toneAdjustment.optional(), keyword_emphasis: emphasis.optional() })
+  .describe("The client's customizations of the template.");
 
 const CUSTOMIZATIONS_EXAMPLE = { tone_adjustment: 0.2, keyword_emphasis: "high" } as const;
 
@@ -16,9 +24,14 @@ const assignTemplate = defineRoute({
   credential: "bearer",
   summary:
     "Assigns a template to a content type of a client. The template must be in production and have that content type.",
+  description: "The client's children inherit the assignment, unless they have their own.",
   document: RestAssignTemplateDocument,
-  params: z.object({ client_id: z.string(), content_type: z.string() }),
-  body: z.object({ template_id: z.string(), customizations: customizations.default({}) }),
+  params: z.object({ client_id: clientId(), content_type: contentType() }),
+  body: named(
+    "TemplateAssignmentRequest",
+    "The template of a content type.",
+    z.object({ template_id: templateId(), customizations: customizations.default({}) }),
+  ),
   example: { template_id: "seo-article", customizations: CUSTOMIZATIONS_EXAMPLE },
   variables({ params, body: { template_id: templateId, customizations: custom } }) {
     const { tone_adjustment: toneAdjustment, keyword_emphasis: keywordEmphasis } = custom;
@@ -41,13 +54,17 @@ const assignTemplate = defineRoute({
       },
     };
   },
-  response: z.object({
-    client_id: z.string(),
-    content_type: z.string(),
-    template_id: z.string(),
-    customizations,
-    last_updated: timestamp,
-  }),
+  response: named(
+    "TemplateAssignment",
+    "The template of a client's content type.",
+    z.object({
+      client_id: clientId(),
+      content_type: contentType(),
+      template_id: templateId(),
+      customizations,
+      last_updated: timestamp("When the client's strategy last changed."),
+    }),
+  ),
   responseExample: {
     client_id: "acme-dental",
     content_type: "seo_article",

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { RestCreateChildDocument } from "../../graphql/operations.js";
-import { timestamp } from "../../route/fields.js";
+import { list, named, text } from "../../route/described.js";
+import { clientId, timestamp } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { strategyBody, toStrategyBody } from "./strategy-body.js";
 import { STRATEGY_EXAMPLE } from "./strategy-example.js";
 
-const overrides = z.object({ location: z.string().optional(), local_keywords: z.array(z.string()).optional() });
+const overrides = z
+  .object({
+    location: text("The place of the business.", { min: 1, max: 200 }).optional(),
+    local_keywords: list(text("A keyword.", { min: 1, max: 100 }), "Keywords of the place.", 50).optional(),
+  })
+  .describe("The own values of a new client.");
+
+const name = text("The name of the client. Its id is derived from it.", { min: 1, max: 200 });
+const inheritStrategy = z.boolean().describe("Whether the client inherits the strategy of its parent.");
 
 const CHILD_EXAMPLE = {
   name: "Acme Dental Waco",
@@ -18,9 +27,14 @@ const createChild = defineRoute({
   paths: ["/api/clients/{parent_id}/children"],
   credential: "bearer",
   summary: "Creates a child client of a client.",
+  description: "The id is derived from the name. A tree has at most five levels.",
   document: RestCreateChildDocument,
-  params: z.object({ parent_id: z.string() }),
-  body: z.object({ name: z.string(), inherit_strategy: z.boolean().default(true), overrides: overrides.default({}) }),
+  params: z.object({ parent_id: clientId("The id of the parent.") }),
+  body: named(
+    "ClientRequest",
+    "A client to create below another.",
+    z.object({ name, inherit_strategy: inheritStrategy.default(true), overrides: overrides.default({}) }),
+  ),
   example: CHILD_EXAMPLE,
   variables({ params, body }) {
     const { location, local_keywords: localKeywords } = body.overrides;
@@ -45,15 +59,19 @@ const createChild = defineRoute({
   },
   errors: ["CLIENT_NOT_FOUND"],
   headers: ["Location"],
-  response: z.object({
-    client_id: z.string(),
-    parent_id: z.string(),
-    name: z.string(),
-    inherit_strategy: z.boolean(),
-    overrides,
-    strategy: strategyBody,
-    created_at: timestamp,
-  }),
+  response: named(
+    "Client",
+    "A client with its effective strategy.",
+    z.object({
+      client_id: clientId(),
+      parent_id: clientId("The id of the parent."),
+      name,
+      inherit_strategy: inheritStrategy,
+      overrides,
+      strategy: strategyBody,
+      created_at: timestamp("When the client was created."),
+    }),
+  ),
   responseExample: {
     client_id: "acme-dental-waco",
     parent_id: "acme-dental",

@@ -7,35 +7,59 @@ import {
   type RestStrategyCheckQuery,
 } from "../../graphql/operations.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { toUpperCase } from "../../route/fields.js";
-import { clientStrategyBody, ruleLevels, toClientStrategyBody } from "./strategy-body.js";
+import { list, named, text } from "../../route/described.js";
+import { clientId, toUpperCase } from "../../route/fields.js";
+import {
+  clientStrategyBody,
+  guidelines,
+  lines,
+  metaDescriptionLength,
+  ruleLevels,
+  seoRules,
+  templates,
+  toClientStrategyBody,
+} from "./strategy-body.js";
 import { CLIENT_STRATEGY_EXAMPLE, STRATEGY_EXAMPLE } from "./strategy-example.js";
 
 /** The documented strategy with every part optional, as in a client's own strategy. */
-export const strategyRequest = z.object({
-  strategy: z.object({
-    content_guidelines: z
+export const strategyRequest = named(
+  "StrategyRequest",
+  "A client's own strategy. Omitted values are inherited.",
+  z.object({
+    strategy: z
       .object({
-        tone: z.string().nullish(),
-        target_audience: z.string().nullish(),
-        key_messages: z.array(z.string()).nullish(),
-        banned_words: z.array(z.string()).nullish(),
-        judge_key_messages: z.boolean().nullish(),
-        effort: z.enum(["low", "medium", "high"]).nullish(),
+        content_guidelines: z
+          .object({
+            tone: guidelines.tone.nullish(),
+            target_audience: guidelines.target_audience.nullish(),
+            key_messages: guidelines.key_messages.nullish(),
+            banned_words: lines("Words that the content must not have.", 100).nullish(),
+            judge_key_messages: z.boolean().nullish().describe("Whether a model also judges the key messages."),
+            effort: z.enum(["low", "medium", "high"]).nullish().describe("How long models that think may do so."),
+          })
+          .nullish()
+          .describe("The tone, audience and messages of the content."),
+        seo_rules: z
+          .object({
+            keyword_density: seoRules.keyword_density.nullish(),
+            meta_description_length: metaDescriptionLength(z.int32()).nullish(),
+            required_elements: seoRules.required_elements.nullish(),
+          })
+          .nullish()
+          .describe("The rules for search engines."),
+        location: text("The place of the content.", { min: 1, max: 200 }).nullish(),
+        local_keywords: lines("Keywords of the place.", 100).nullish(),
+        rule_levels: ruleLevels.nullish(),
+        templates: templates.nullish(),
       })
-      .nullish(),
-    seo_rules: z
-      .object({
-        keyword_density: z.number().nullish(),
-        meta_description_length: z.int32().nullish(),
-        required_elements: z.array(z.string()).nullish(),
-      })
-      .nullish(),
-    location: z.string().nullish(),
-    local_keywords: z.array(z.string()).nullish(),
-    rule_levels: ruleLevels.nullish(),
-    templates: z.record(z.string(), z.string()).nullish(),
+      .describe("The strategy."),
   }),
+);
+
+const problem = z.object({
+  field: text("The field that is not valid.", { example: "seo_rules.keyword_density" }),
+  contradicts: text("The field that it contradicts.").optional(),
+  message: text("What is wrong with it."),
 });
 
 const validateStrategy = defineRoute({
@@ -44,6 +68,7 @@ const validateStrategy = defineRoute({
   credential: "bearerOrServiceToken",
   testing: true,
   summary: "Validates a strategy without saving it and lists every problem.",
+  description: "A strategy that is not valid is not an error: the response lists its problems.",
   document: RestStrategyCheckDocument,
   body: strategyRequest,
   example: { strategy: STRATEGY_EXAMPLE },
@@ -52,10 +77,14 @@ const validateStrategy = defineRoute({
   respond: ({ strategyCheck: { valid, problems } }) => ({
     body: { valid, problems: problems.map(toProblemBody) },
   }),
-  response: z.object({
-    valid: z.boolean(),
-    problems: z.array(z.object({ field: z.string(), contradicts: z.string().optional(), message: z.string() })),
-  }),
+  response: named(
+    "StrategyCheck",
+    "Whether a strategy is valid, with every problem.",
+    z.object({
+      valid: z.boolean().describe("Whether the strategy can be saved."),
+      problems: list(problem, "What is wrong; empty when the strategy is valid."),
+    }),
+  ),
   responseExample: {
     valid: false,
     problems: [{ field: "seo_rules.keyword_density", message: "must be at most 0.1" }],
@@ -104,8 +133,9 @@ const readMockStrategy = defineRoute({
   credential: "bearerOrServiceToken",
   testing: true,
   summary: "Returns an example strategy for any client id, even of an unknown client.",
+  description: "The values are fixed.",
   document: RestMockStrategyDocument,
-  params: z.object({ client_id: z.string() }),
+  params: z.object({ client_id: clientId() }),
   variables: ({ params }) => ({ clientId: params.client_id }),
   status: 200,
   respond: ({ mockStrategy }) => ({ body: toClientStrategyBody(mockStrategy) }),

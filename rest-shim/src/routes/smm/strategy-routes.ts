@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RestClientStrategyDocument } from "../../graphql/operations.js";
+import { clientId } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
 import { clientStrategyBody, toClientStrategyBody } from "./strategy-body.js";
 import { CLIENT_STRATEGY_EXAMPLE } from "./strategy-example.js";
@@ -9,8 +10,9 @@ const readStrategy = defineRoute({
   paths: ["/api/clients/{client_id}/strategy"],
   credential: "bearerOrServiceToken",
   summary: "Returns the effective strategy of a client: its own values override inherited ones.",
+  description: "Send the `ETag` as `If-None-Match` to read the strategy only when it has changed.",
   document: RestClientStrategyDocument,
-  params: z.object({ client_id: z.string() }),
+  params: z.object({ client_id: clientId() }),
   variables: ({ params }) => ({ id: params.client_id }),
   status: 200,
   respond({ client: { strategy } }) {

@@ -32,6 +32,8 @@ import type { StrategyPreviewService } from "../previews/strategy/strategy-previ
 import type { UsageService } from "../billing/usage/usage.service.js";
 import { ActorNames } from "../identity/account/actor-names.js";
 import type { MembershipService } from "../identity/account/membership.service.js";
+import { FactorStates } from "../identity/account/factor-states.js";
+import type { AccountSecurity } from "../identity/account/account-security.js";
 import type { AccountService } from "../identity/account/account.service.js";
 import type { PersonalData } from "../identity/account/personal-data.js";
 import type { UserAdministration } from "../identity/account/user-administration.js";
@@ -44,7 +46,11 @@ import type { ProviderHealth } from "../providers/health/provider-health.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import type { AccessTokens } from "../identity/session/access-tokens.js";
 import type { SigningKeyRotation } from "../identity/session/signing-key-rotation.js";
+import type { OidcLogin } from "../identity/oidc/oidc-login.js";
+import type { PasswordPolicy } from "../identity/session/password-policy.js";
 import type { UserSessions } from "../identity/session/user-sessions.js";
+import type { SecondStep } from "../identity/session/second-step.js";
+import type { SessionConfirmation } from "../identity/session/session-confirmation.js";
 import type { RequestOrigin, SessionService } from "../identity/session/session.service.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
@@ -53,6 +59,12 @@ import type { WorkerStatusService } from "../worker-status/worker-status.service
 /** The services that are created once per process. */
 export interface CpmServices {
   sessions: SessionService;
+  secondStep: SecondStep;
+  confirmation: SessionConfirmation;
+  accountSecurity: AccountSecurity;
+  /** Undefined without an OpenID Connect provider. */
+  oidc: OidcLogin | undefined;
+  passwordPolicy: PasswordPolicy;
   userSessions: UserSessions;
   authority: Authority;
   accessTokens: AccessTokens;
@@ -103,6 +115,7 @@ export interface CpmContext extends RequestContext, CpmServices {
   batches: BatchReads;
   revisionReads: RevisionReads;
   actorNames: ActorNames;
+  factorStates: FactorStates;
   origin: RequestOrigin;
 }
 
@@ -124,6 +137,7 @@ export function createCpmContext(
       batches: new BatchReads(source),
       revisionReads: new RevisionReads(source),
       actorNames: new ActorNames(source, services.users),
+      factorStates: new FactorStates(source),
       origin: { address: callerAddress(headers), device: headers["user-agent"], traceId },
     };
   };

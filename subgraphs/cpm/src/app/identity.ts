@@ -5,6 +5,7 @@ import type { DataCipher } from "@cgs/kit/encryption";
 import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
+import { createSecondFactors } from "./second-factors.js";
 import { demoVisitor } from "./demo.js";
 import { loadLookupHash } from "../identity/data-key/lookup-key.js";
 import type { CpmEnv } from "../settings/env.js";
@@ -16,6 +17,9 @@ import { LoginThrottle } from "../identity/session/login-throttle.js";
 import { UserSessions } from "../identity/session/user-sessions.js";
 import { SessionService } from "../identity/session/session.service.js";
 import { endedAccessIn } from "../identity/session/ended-access.js";
+import { PasswordPolicy } from "../identity/session/password-policy.js";
+import type { StrategyClient } from "../service-clients/strategy-client.js";
+import { createOidc } from "./create-oidc.js";
 import { SigningKeys } from "../identity/session/signing-keys.js";
 
 /** The services that {@link createIdentity} uses. */
@@ -26,10 +30,11 @@ export interface IdentityDependencies {
   events: Events;
   log: Logger;
   closers: Closers;
+  clients: Pick<StrategyClient, "profile">;
 }
 
 /** Creates the services for users, sessions and signing keys. */
-export async function createIdentity({ env, source, cipher, events, log, closers }: IdentityDependencies) {
+export async function createIdentity({ env, source, cipher, events, log, closers, clients }: IdentityDependencies) {
   const lookup = await loadLookupHash(source, cipher, env.DATA_KEYS);
   const keys = new SigningKeys(source, cipher);
   await keys.load();
@@ -39,7 +44,34 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   if (env.DEMO_LOGIN) await users.create(demoVisitor(env.DEMO_LOGIN));
   const accessTokens = new AccessTokens(keys);
   const throttle = new LoginThrottle(source, (plain) => lookup.of(plain));
-  const sessions = new SessionService({ source, users, tokens: accessTokens, throttle, cipher });
+  const breakGlassHash = env.BREAK_GLASS_EMAIL && users.emailHash(env.BREAK_GLASS_EMAIL);
+  const passwordPolicy = new PasswordPolicy(env.PASSWORD_LOGIN === "on", breakGlassHash);
+  const secondFactorFrom = env.SECOND_FACTOR_REQUIRED_FROM;
+  const rules = { passwordPolicy, secondFactorFrom };
+  const sessions = new SessionService({ source, users, tokens: accessTokens, throttle, cipher, ...rules });
+  const factors = createSecondFactors({
+    env,
+    source,
+    cipher,
+    users,
+    sessions,
+    passwordPolicy,
+    throttle,
+    hash: (plain) => lookup.of(plain),
+  });
+  const { confirmation } = factors;
+  const oidc = createOidc({
+    env,
+    source,
+    cipher,
+    users,
+    sessions,
+    confirmation,
+    breakGlassHash,
+    clients,
+    log,
+    closers,
+  });
   const signingKeyRotation = new SigningKeyRotation({
     source,
     keys,
@@ -55,5 +87,6 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   closers.add(() => authority.stop());
   const userSessions = new UserSessions(source, cipher);
   const personalData = new PersonalData(source, users, userSessions);
-  return { keys, signingKeyRotation, users, accessTokens, sessions, userSessions, personalData, authority };
+  const login = { accessTokens, sessions, passwordPolicy, oidc, userSessions };
+  return { keys, signingKeyRotation, users, ...login, personalData, authority, ...factors };
 }

@@ -22,6 +22,8 @@ import { JobResolver, resolveJobReference } from "../jobs/lifecycle/job.resolver
 import { DataKeyResolver } from "../identity/data-key/data-key.resolver.js";
 import { DraftResolver } from "../jobs/live-draft/draft.resolver.js";
 import { PersonalDataResolver } from "../identity/account/personal-data.resolver.js";
+import { AccountSecurityResolver } from "../identity/account/account-security.resolver.js";
+import { SecondStepResolver } from "../identity/session/second-step.resolver.js";
 import { UserResolver } from "../identity/account/user.resolver.js";
 import { WorkerStatusResolver } from "../worker-status/worker-status.resolver.js";
 import { CatalogWarmUpResolver } from "../providers/graph/catalog-warm-up.resolver.js";
@@ -36,6 +38,7 @@ import { ApprovalResolver } from "../revisions/approval.resolver.js";
 import { JobRevisionsResolver } from "../revisions/job-revisions.resolver.js";
 import { RevisionResolver } from "../revisions/revision.resolver.js";
 import { ProviderKeyResolver } from "../providers/keys/provider-key.resolver.js";
+import { OidcResolver } from "../identity/oidc/oidc.resolver.js";
 import { SessionResolver } from "../identity/session/session.resolver.js";
 import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
@@ -55,6 +58,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
   return buildFederatedSchema(
     {
       resolvers: [
+        AccountSecurityResolver,
         ActivityResolver,
         ApiKeyResolver,
         ApprovalResolver,
@@ -84,7 +88,9 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ProviderResolver,
         AdaptationResolver,
         RevisionResolver,
+        SecondStepResolver,
         SessionResolver,
+        OidcResolver,
         SigningKeyResolver,
         StrategyPreviewResolver,
         TemplateJobsResolver,

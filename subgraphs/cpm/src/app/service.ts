@@ -1,3 +1,4 @@
+import { openAccessLog } from "@cgs/kit/audit/access-log";
 import { type AuthenticatorOptions, createAuthenticator } from "@cgs/kit/auth/credentials";
 import { ENDED_ACCESS_PATH } from "@cgs/kit/auth/jwks-client";
 import { Closers } from "@cgs/kit/closers";
@@ -50,6 +51,7 @@ import { AdaptationStore } from "../providers/adapting/adaptation-store.js";
 import { ModelAdaptations } from "../providers/adapting/model-adaptations.js";
 import { openProviders } from "../providers/registry/open-providers.js";
 import { ErasureService } from "../retention/erasure.service.js";
+import { CPM_READ_ACTIONS } from "./read-actions.js";
 import { createRevisions } from "./create-revisions.js";
 import { ClientKeys } from "../providers/keys/client-keys.js";
 import { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
@@ -83,17 +85,20 @@ type Storage = Omit<Awaited<ReturnType<typeof openStorage>>, "env">;
 export async function createServices(env: CpmEnv, log: Logger, { source, cipher }: Storage, closers: Closers) {
   const events = await createEvents(env, log);
   closers.add(() => events.close());
-  const { keys, ...identity } = await createIdentity({ env, source, cipher, events, log, closers });
+  const tls = await openTls(env, log, closers);
+  const { smm, im } = connectModules(env, tls, log, closers);
+  const strategies = new StrategyClient(smm);
+  const { keys, ...identity } = await createIdentity({
+    ...{ env, source, cipher, events, log, closers },
+    clients: strategies,
+  });
   const dispatcher = await openDispatcher(env, source, log, closers);
   const { providers, providerHealth, priceLists } = await openProviders({ env, source, events, log, closers });
   const feed = new JobFeed(source.getRepository(Job), events, log);
   closers.add(() => feed.close());
   const drafts = new DraftFeed(source.getRepository(JobStep), events, feed, log);
-  const tls = await openTls(env, log, closers);
-  const { smm, im } = connectModules(env, tls, log, closers);
   startOutboxes(source, im, log, closers);
   const store = new JobStore(source);
-  const strategies = new StrategyClient(smm);
   const clientFeed = new ClientJobFeed({ source, events, clients: strategies, log });
   closers.add(() => clientFeed.close());
   const clientKeys = new ClientKeys(source, cipher);
@@ -148,12 +153,13 @@ async function serve(
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
   const { authority } = services;
+  const accessLog = openAccessLog({ source, schema: "cpm", share: env.AUDIT_READS, log }, closers);
   const apiKey: AuthenticatorOptions["apiKey"] = (key, address) => apiKeys.verify(key, address);
   const callerOf = createAuthenticator({ keys: keys.lookup, apiKey, authority });
   const graphql = await createSubgraphServer({
     schema: await buildCpmSchema(),
     context: createCpmContext(source, services, callerOf),
-    ...{ log, authority },
+    ...{ log, authority, audit: { log: accessLog, actions: CPM_READ_ACTIONS } },
     introspection: env.NODE_ENV !== "production",
   });
   closers.add(() => graphql.stop());
@@ -163,8 +169,8 @@ async function serve(
   const systemChannel = createSystemChannel(channelOptions);
   closers.add(() => systemChannel.stop());
   const { testing } = services;
-  const { execute, authenticate } = graphql;
-  const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute, authenticate, log });
+  const { execute, authenticate, refused } = graphql;
+  const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute, authenticate, refused, log });
   return serveSubgraph({
     ...httpOptionsOf(env),
     ...{ name: "cpm", port: env.CPM_PORT, log, tls },
@@ -183,6 +189,7 @@ async function serve(
       const { app, metrics } = http;
       metrics.addGauge("jobs_watched", "Jobs with at least one subscriber.", () => services.feed.size);
       services.dataKeys.register(metrics.registry);
+      accessLog.register(metrics.registry);
       serveAuthority(app, created);
       registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
       routeUpgrades(http, (path) => {

@@ -32,12 +32,25 @@ function runningText(blocks: readonly Block[]): Block[] {
 const syllables = new LRUCache<string, number>({ max: 20_000 });
 
 function syllablesOf(word: string): number {
-  const count = syllables.get(word) ?? syllable(word);
+  const known = syllables.get(word);
+  if (known !== undefined) return known;
+  const count = syllable(word);
   syllables.set(word, count);
   return count;
 }
 
-function countsOf(blocks: readonly Block[]) {
+type Counts = ReturnType<typeof count>;
+
+const countsByBlocks = new WeakMap<readonly Block[], Counts>();
+
+/** Counted once for each text. */
+function countsOf(blocks: readonly Block[]): Counts {
+  const counts = countsByBlocks.get(blocks) ?? count(blocks);
+  countsByBlocks.set(blocks, counts);
+  return counts;
+}
+
+function count(blocks: readonly Block[]) {
   const sentences = runningText(blocks).flatMap((block) => block.sentences);
   const words = sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form));
   return {

@@ -1,6 +1,9 @@
 import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { ApiKey } from "../identity/api-key/api-key.entity.js";
+import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
+import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
+import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
 import { DataKey } from "../identity/data-key/data-key.entity.js";
 import { Job } from "../job-record/job.entity.js";
@@ -46,6 +49,7 @@ import { BindEncryptedValues1763784000000 } from "../migrations/1763784000000-bi
 import { AcceptedPlan1763787100000 } from "../migrations/1763787100000-accepted-plan.js";
 import { RefreshSuccessor1763787200000 } from "../migrations/1763787200000-refresh-successor.js";
 import { JobVerdicts1763788000000 } from "../migrations/1763788000000-job-verdicts.js";
+import { OpenidConnect1763791000000 } from "../migrations/1763791000000-openid-connect.js";
 import { ApiKeyDigests1763781000000 } from "../migrations/1763781000000-api-key-digests.js";
 import { UsageOfCaches1763782000000 } from "../migrations/1763782000000-usage-of-caches.js";
 import { ModelAdaptations1763771000000 } from "../migrations/1763771000000-model-adaptations.js";
@@ -61,6 +65,10 @@ import { FindMembers1763722100000 } from "../migrations/1763722100000-find-membe
 import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
 import { ExpireRows1763762000000 } from "../migrations/1763762000000-expire-rows.js";
 import { SessionRow } from "../identity/session/session.entity.js";
+import { AuthenticatorAppRow } from "../identity/second-factor/authenticator-app.entity.js";
+import { PasskeyRow } from "../identity/second-factor/passkey.entity.js";
+import { RecoveryCodeRow } from "../identity/second-factor/recovery-code.entity.js";
+import { SecondFactors1763790000000 } from "../migrations/1763790000000-second-factors.js";
 import { SigningKey } from "../identity/session/signing-key.entity.js";
 
 /** The CPM's schema: its entities and migrations. */
@@ -70,16 +78,20 @@ export const cpmDatabase: SchemaDefinition = {
   entities: [
     ApiKey,
     ApprovalRow,
+    AccessEntry,
     AuditEntry,
+    AuthenticatorAppRow,
     DataKey,
     Job,
     JobResult,
     JobStep,
     PageFingerprint,
+    PasskeyRow,
     Plan,
     PlanAssignment,
     ProviderKey,
     ProviderLimit,
+    RecoveryCodeRow,
     RefreshToken,
     RevisionRow,
     SessionRow,
@@ -134,5 +146,9 @@ export const cpmDatabase: SchemaDefinition = {
     AcceptedPlan1763787100000,
     RefreshSuccessor1763787200000,
     JobVerdicts1763788000000,
+    SecondFactors1763790000000,
+    OpenidConnect1763791000000,
+    RecordReads1763795000000,
+    FindReadsByAction1763799000000,
   ],
 };

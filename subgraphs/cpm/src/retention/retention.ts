@@ -10,6 +10,7 @@ import { deleteExpiredContentSql, deleteExpiredStepsSql, emptyBatchSql } from ".
 export type RetentionEnv = Pick<
   WorkerEnv,
   | "RETENTION_AUDIT_DAYS"
+  | "RETENTION_AUDIT_READS_DAYS"
   | "RETENTION_CONTENT_DAYS"
   | "RETENTION_JOBS_DAYS"
   | "RETENTION_STEPS_DAYS"
@@ -71,6 +72,6 @@ export function cpmExpiry(env: RetentionEnv): ExpiryRule[] {
       anyShare: true, // they hold only for a day, so all of them expire after a quiet one
     },
     windowExpiry("cpm.login_attempt"),
-    auditExpiry("cpm", env.RETENTION_AUDIT_DAYS),
+    ...auditExpiry("cpm", env),
   ];
 }

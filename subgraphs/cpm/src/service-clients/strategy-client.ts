@@ -68,7 +68,7 @@ export interface StrategyImpactRequest {
 }
 
 /** A client's effective strategy before and after a change. */
-export interface StrategyChange {
+export interface EffectiveStrategyChange {
   before: Strategy;
   after: Strategy;
 }
@@ -115,7 +115,7 @@ export class StrategyClient {
    * Evaluates a change of a strategy: the effective strategies before and after it, by client id. Clients that it does not affect are missing.
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR as the change itself would, or a propagated upstream failure.
    */
-  async strategyImpact(request: StrategyImpactRequest, traceId: string): Promise<Map<string, StrategyChange>> {
+  async strategyImpact(request: StrategyImpactRequest, traceId: string): Promise<Map<string, EffectiveStrategyChange>> {
     const variables = { ...request, values: withRuleNames(request.values) };
     const operation = { query: IMPACT_QUERY, variables, traceId };
     return new Map(await requestField(this.smm.client, "effectiveStrategiesWith", impactList, operation));

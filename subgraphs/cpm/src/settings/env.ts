@@ -1,3 +1,5 @@
+import { ROLES } from "@cgs/kit/auth/caller";
+import { auditEnv } from "@cgs/kit/audit/access-settings";
 import { demoLogin } from "@cgs/kit/demo-login";
 import {
   contentDays,
@@ -12,9 +14,10 @@ import {
   storageEnv,
   usageDays,
 } from "@cgs/kit/env";
-import { origins } from "@cgs/kit/env-origins";
+import { origin, origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
+import { loginSettings } from "./oidc.js";
 import { priceFileSetting } from "./price-file.js";
 
 const dataKeys = z
@@ -118,13 +121,26 @@ export type VendorEnv = z.infer<typeof vendorEnv>;
 /** The settings of the CPM's API process. */
 export const cpmEnv = vendorEnv.extend({
   ...tlsEnv.shape,
+  ...auditEnv.shape,
   CPM_PORT: port(8000),
   ALLOWED_ORIGINS: origins(),
+  PUBLIC_ORIGIN: origin().optional().meta({
+    description:
+      "The gateway's origin as browsers see it, e.g. `https://content.example.com`. Passkeys are bound to its host name; by default to `localhost`.",
+    production: "must be set, or passkeys can't be used; another host name makes existing passkeys useless",
+  }),
+  GATEWAY_PORT: port(4000),
+  SECOND_FACTOR_REQUIRED_FROM: z.enum(ROLES).optional().meta({
+    description:
+      "The weakest role whose users need a second factor when they log in with a password, such as `manager`. By default none does.",
+    production: "`manager`, once all processes run this release",
+  }),
   IM_SERVICE_URL: serviceUrl("IM", "instructions come from it"),
   SMM_SERVICE_URL: serviceUrl("SMM", "strategies come from it"),
   IM_SERVICE_TOKEN: serviceTokenOf("IM"),
   SMM_SERVICE_TOKEN: serviceTokenOf("SMM"),
   DATA_KEYS: dataKeys,
+  ...loginSettings.shape,
   SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(365).default(30).meta({
     description: "The time between two rotations of the signing key of access tokens. A rotation ends no session.",
     unit: "days",

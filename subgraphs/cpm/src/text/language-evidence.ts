@@ -52,6 +52,7 @@ const QUOTED = /“[^“”]{1,200}”|„[^„“”]{1,200}[“”]|"[^"]{1,20
 const BRANDS = /(?<![A-Za-z])[a-z]{0,3}[A-Z][A-Za-z0-9-]*/g;
 const HAN = /\p{sc=Han}{2}/u;
 
+const MAY_BE_ADDRESS = /:\/\/|@|www\./;
 const ADDRESS = /\S+(?::\/\/|@)\S+|www\.\S+/g;
 
 const detectable = new Set(Object.values(eld.info().Languages));
@@ -81,7 +82,8 @@ export function languageEvidence(
   tag: string,
   { isHeading = false, words }: { isHeading?: boolean; words?: readonly Token[] } = {},
 ): LanguageEvidence {
-  const plain = text.replace(QUOTED, " ").replace(ADDRESS, " ");
+  const unquoted = /[“„"«「]/.test(text) ? text.replace(QUOTED, " ") : text;
+  const plain = MAY_BE_ADDRESS.test(unquoted) ? unquoted.replace(ADDRESS, " ") : unquoted;
   const read = HAN.test(plain) && !spelledInLatin(tag) ? plain.replace(BRANDS, " ") : plain;
   const tokens = words && read === text ? words : tokenize(read);
   const share = ownScriptShare(read, tag);

@@ -10,7 +10,7 @@ const JOB_BUCKETS = [1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 21_
 const STEP_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300, 600];
 
 /** The outcome of an attempt. `completed` and `failed` end the job; `handed_back` releases it; `lost` means that the claim was lost. */
-export type Outcome = "completed" | "failed" | "handed_back" | "lost";
+export type AttemptOutcome = "completed" | "failed" | "handed_back" | "lost";
 
 /** Metrics of this worker's jobs: waiting time, duration, duration by step, and outcomes of attempts. */
 export class JobMetrics {
@@ -61,7 +61,7 @@ export class JobMetrics {
   }
 
   /** An attempt has ended. Also sets the outcome on the active span, which is the attempt's. */
-  ended(claim: Claim, outcome: Outcome, error?: unknown): void {
+  ended(claim: Claim, outcome: AttemptOutcome, error?: unknown): void {
     this.attempts.inc({ outcome });
     const labels = { content_type: bounded(claim.job.contentType), outcome };
     if (outcome === "completed" || outcome === "failed")

@@ -13,7 +13,7 @@ export interface Proportion {
 }
 
 /** A sample of measured values. */
-export interface Sample {
+export interface SampleStatistics {
   /** At least 2. */
   size: number;
   mean: number;
@@ -45,7 +45,7 @@ export function differenceOfProportions(a: Proportion, b: Proportion): Estimate 
 }
 
 /** The difference `b - a` of two means. The variances may differ (Welch 1947). */
-export function differenceOfMeans(a: Sample, b: Sample): Estimate {
+export function differenceOfMeans(a: SampleStatistics, b: SampleStatistics): Estimate {
   const value = b.mean - a.mean;
   const [first, second] = [a.variance / a.size, b.variance / b.size];
   const squared = first + second;
@@ -55,7 +55,7 @@ export function differenceOfMeans(a: Sample, b: Sample): Estimate {
 }
 
 /** The degrees of freedom for Welch's interval (Satterthwaite 1946). */
-export function degreesOfFreedom(a: Sample, b: Sample): number {
+export function degreesOfFreedom(a: SampleStatistics, b: SampleStatistics): number {
   const [first, second] = [a.variance / a.size, b.variance / b.size];
   return (first + second) ** 2 / (first ** 2 / (a.size - 1) + second ** 2 / (b.size - 1));
 }

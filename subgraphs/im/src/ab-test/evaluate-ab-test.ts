@@ -4,7 +4,7 @@ import {
   differenceOfMeans,
   differenceOfProportions,
   type Estimate,
-  type Sample,
+  type SampleStatistics,
   wilson,
 } from "./confidence-interval.js";
 
@@ -57,7 +57,7 @@ const mean = (sum: number, count: number) => (count > 0 ? sum / count : null);
 
 const toProportion = ({ completed, failed }: ArmSums) => ({ successes: completed, trials: completed + failed });
 
-function toSample({ scored, quality, qualitySquared }: ArmSums): Sample {
+function toSample({ scored, quality, qualitySquared }: ArmSums): SampleStatistics {
   const squares = Math.max(0, qualitySquared - quality ** 2 / scored); // rounding can make it negative
   return { size: scored, mean: quality / scored, variance: squares / (scored - 1) };
 }

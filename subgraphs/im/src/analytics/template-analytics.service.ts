@@ -4,7 +4,7 @@ import { compareVersions, formatVersion, type VersionNumber } from "../template-
 import type { AnalyticsArgs } from "./analytics.args.js";
 import { latencyP95, type LatencyBucket } from "./latency-histogram.js";
 import type { DailyUsage, TemplateAnalytics, TemplateUsageReport, VersionUsage } from "./template-analytics.js";
-import { addUp, toMeasures, type UsageSums } from "./usage-sums.js";
+import { addUp, toMeasures, type TemplateUsageSums } from "./usage-sums.js";
 import { selectDaySumsSql, selectLatenciesSql } from "./analytics.sql.js";
 
 /** The number of templates in a report: the most used ones. */
@@ -13,7 +13,7 @@ const MAX_TEMPLATES = 100;
 interface Origin extends VersionNumber {
   templateId: string;
 }
-type DaySums = Origin & UsageSums & { day: string };
+type DaySums = Origin & TemplateUsageSums & { day: string };
 type Latency = Origin & LatencyBucket;
 
 /** Reports the use of templates from the daily sums. */

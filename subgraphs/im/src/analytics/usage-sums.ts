@@ -1,7 +1,7 @@
 import type { UsageMeasures } from "./template-analytics.js";
 
 /** Sums over jobs. Unlike averages, they can be added. */
-export interface UsageSums {
+export interface TemplateUsageSums {
   uses: number;
   completed: number;
   failed: number;
@@ -17,8 +17,8 @@ export interface UsageSums {
 }
 
 /** Adds sums. */
-export function addUp(sums: readonly UsageSums[]): UsageSums {
-  const total: UsageSums = {
+export function addUp(sums: readonly TemplateUsageSums[]): TemplateUsageSums {
+  const total: TemplateUsageSums = {
     uses: 0,
     completed: 0,
     failed: 0,
@@ -30,12 +30,12 @@ export function addUp(sums: readonly UsageSums[]): UsageSums {
     cost: 0,
     revisions: 0,
   };
-  for (const one of sums) for (const key of Object.keys(total) as (keyof UsageSums)[]) total[key] += one[key];
+  for (const one of sums) for (const key of Object.keys(total) as (keyof TemplateUsageSums)[]) total[key] += one[key];
   return total;
 }
 
 /** Computes the measures from sums. */
-export function toMeasures(sums: UsageSums): UsageMeasures {
+export function toMeasures(sums: TemplateUsageSums): UsageMeasures {
   return {
     usageCount: sums.uses,
     successRate: ratio(sums.completed, sums.completed + sums.failed, 4),

@@ -4,6 +4,8 @@ import { createSubgraphService } from "@cgs/kit/subgraph/subgraph-service";
 import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import { imRoutes } from "@cgs/rest-shim/routes/im/im-routes";
+import { IM_SERVICE_OPERATIONS } from "../authorization/service-operations.js";
+import { IM_READ_ACTIONS } from "./read-actions.js";
 import { createImContext } from "./context.js";
 import { imDatabase } from "../database/database.js";
 import type { ImEnv } from "../settings/env.js";
@@ -22,7 +24,12 @@ export function createIm(env: ImEnv, log: Logger): Promise<RunningService> {
     port: env.IM_PORT,
     database: imDatabase,
     expiry: imExpiry(env),
-    serviceTokens: env.IM_SERVICE_TOKEN,
+    readActions: IM_READ_ACTIONS,
+    serviceTokens: {
+      hashes: env.IM_SERVICE_TOKEN_HASHES,
+      shared: env.IM_SERVICE_TOKEN,
+      operations: IM_SERVICE_OPERATIONS,
+    },
     async build({ source, authenticate, testing }) {
       await seedStarterTemplates(source);
       const cache = new TemplateCache(env.TEMPLATE_CACHE_TTL);

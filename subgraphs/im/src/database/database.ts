@@ -1,5 +1,8 @@
 import "reflect-metadata";
+import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
+import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
+import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { AbTest } from "../ab-test/ab-test.entity.js";
 import { Instruction } from "../instruction/instruction.entity.js";
@@ -25,7 +28,16 @@ import { TemplateVersion } from "../template-record/template-version.entity.js";
 /** The IM's database schema: templates with their versions and labels, and rendered instructions. */
 export const imDatabase: SchemaDefinition = {
   schema: "im",
-  entities: [StoredTemplate, TemplateVersion, TemplateLabel, TemplateLabelMove, Instruction, AbTest, AuditEntry],
+  entities: [
+    StoredTemplate,
+    TemplateVersion,
+    TemplateLabel,
+    TemplateLabelMove,
+    Instruction,
+    AbTest,
+    AccessEntry,
+    AuditEntry,
+  ],
   migrations: [
     CreateTemplatesAndInstructions1763683200000,
     EditTemplates1763690400000,
@@ -41,5 +53,7 @@ export const imDatabase: SchemaDefinition = {
     ForgetAuditAsOwner1763743000000,
     RestoreWithoutSuperuser1763761000000,
     ExpireRows1763762000000,
+    RecordReads1763795000000,
+    FindReadsByAction1763799000000,
   ],
 };

@@ -19,7 +19,7 @@ export interface NewInstruction {
 }
 
 /** The outcome of storing instructions. */
-export interface Outcome {
+export interface StoreOutcome {
   /** False when the templates changed after theirs was selected. Nothing is stored or counted then. */
   stored: boolean;
   /** The epoch of the templates at that time. */
@@ -38,7 +38,7 @@ export class InstructionStore {
    * Stores instructions, unless the templates changed after theirs was selected.
    * @throws AppError RATE_LIMIT_EXCEEDED, with nothing stored, when the template's rate limit is reached.
    */
-  readonly add: (added: NewInstruction) => Promise<Outcome>;
+  readonly add: (added: NewInstruction) => Promise<StoreOutcome>;
 
   constructor(source: DataSource, limit: GenerationLimit) {
     this.add = batchCalls((added) => source.transaction((manager) => addAll(manager, limit, added)), {
@@ -52,7 +52,7 @@ async function addAll(
   manager: EntityManager,
   limit: GenerationLimit,
   added: readonly NewInstruction[],
-): Promise<(Outcome | Error)[]> {
+): Promise<(StoreOutcome | Error)[]> {
   const epoch = await templateEpoch(manager);
   const current = added.filter((one) => one.epoch >= epoch);
   const slots = await limit.takeSlots(

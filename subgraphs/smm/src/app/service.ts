@@ -5,6 +5,8 @@ import { createSubgraphService, type SubgraphDependencies } from "@cgs/kit/subgr
 import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
+import { SMM_SERVICE_OPERATIONS } from "../authorization/service-operations.js";
+import { SMM_READ_ACTIONS } from "./read-actions.js";
 import { createSmmContext } from "./context.js";
 import { smmDatabase } from "../database/database.js";
 import type { SmmEnv } from "../settings/env.js";
@@ -18,7 +20,12 @@ export function createSmm(env: SmmEnv, log: Logger): Promise<RunningService> {
     name: "smm",
     port: env.SMM_PORT,
     database: smmDatabase,
-    serviceTokens: env.SMM_SERVICE_TOKEN,
+    readActions: SMM_READ_ACTIONS,
+    serviceTokens: {
+      hashes: env.SMM_SERVICE_TOKEN_HASHES,
+      shared: env.SMM_SERVICE_TOKEN,
+      operations: SMM_SERVICE_OPERATIONS,
+    },
     async build({ source, authenticate, testing, ...dependencies }) {
       const cache = new StrategyCache(env.STRATEGY_CACHE_TTL);
       const library = templateLibrary(env, dependencies);

@@ -1,6 +1,9 @@
 import "reflect-metadata";
 import type { SchemaDefinition } from "@cgs/kit/database/database";
+import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
+import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
+import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import { Client } from "../client-record/client.entity.js";
 import { CreateClientsAndStrategies1763683200000 } from "../migrations/1763683200000-create-clients-and-strategies.js";
 import { CountStrategyEpochs1763701300000 } from "../migrations/1763701300000-count-strategy-epochs.js";
@@ -14,7 +17,7 @@ import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 /** The SMM's database schema: clients, strategies and the audit log. */
 export const smmDatabase: SchemaDefinition = {
   schema: "smm",
-  entities: [Client, StrategyVersion, AuditEntry],
+  entities: [Client, StrategyVersion, AccessEntry, AuditEntry],
   migrations: [
     CreateClientsAndStrategies1763683200000,
     RecordChanges1763701200000,
@@ -23,5 +26,7 @@ export const smmDatabase: SchemaDefinition = {
     TakeTurns1763722000000,
     ForgetAuditAsOwner1763743000000,
     RestoreWithoutSuperuser1763761000000,
+    RecordReads1763795000000,
+    FindReadsByAction1763799000000,
   ],
 };

@@ -2,7 +2,7 @@ import { RIGHTS } from "@cgs/scripts/access/rights";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql } from "../../support/api-client.js";
 import { badTokens, cpmSigner, type Signer } from "./bad-tokens.js";
-import { isSubscription, testOperations, moduleUrl, statusOf } from "./run-operation.js";
+import { isSubscription, testOperations, moduleUrl, statusOfCode } from "./run-operation.js";
 import { subscribeOverSocket } from "./subscribe.js";
 import { SERVICE_TOKENS, startAccessFixture, type AccessFixture } from "./access-fixture.js";
 
@@ -23,7 +23,7 @@ afterAll(() => fixture?.stop());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function outcomeOf(url: string, query: string, headers: Record<string, string>): Promise<string> {
   const { errors } = await graphql(url, `{ ${query} }`, {}, headers);
-  return statusOf(errors[0]?.extensions["code"]) ?? "ok";
+  return statusOfCode(errors[0]?.extensions["code"]) ?? "ok";
 }
 
 describe("an access token", () => {
@@ -104,7 +104,7 @@ describe("an invalid credential", () => {
         const query = `${right.auditAction === undefined ? "query" : "mutation"} { ${field} }`;
         const requests = Object.entries(credentials).map(async ([credential, headers]) => {
           const { errors } = await graphql(moduleUrl(fixture, module), query, {}, headers);
-          const outcome = statusOf(errors[0]?.extensions["code"]) ?? "ok";
+          const outcome = statusOfCode(errors[0]?.extensions["code"]) ?? "ok";
           if (outcome !== "401") accepted.push(`${name} with ${credential}: ${outcome}`);
         });
         await Promise.all(requests);

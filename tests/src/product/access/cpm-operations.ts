@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { factorOperations } from "./factor-operations.js";
 import { content, cpmTargets, edit } from "./cpm-targets.js";
 import {
   type TestOperation,
@@ -18,6 +19,9 @@ const plain = (field: string): TestOperation => ({ field: () => field });
 const ofClient = (field: string, more = ""): TestOperation => ({
   field: ({ client }) => `${field}(clientId: "${client}"${more}) { __typename }`,
 });
+
+/** These tests have no provider, so operations that need one answer 404 after they have checked the caller. */
+const CALLBACK = "http://localhost/session/oidc/callback";
 
 /** The queries and mutations of the CPM. */
 export function cpmOperations(fixture: AccessFixture): Record<string, TestOperation> {
@@ -41,7 +45,9 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
   return {
     currentApiKey: plain("currentApiKey { id }"),
     me: plain("me { id }"),
+    loginOptions: plain("loginOptions { password oidc { label } }"),
     mySessions: plain("mySessions { id }"),
+    accountSecurity: plain("accountSecurity { authenticatorApp }"),
     webSocketToken: plain("webSocketToken { expiresIn }"),
     plans: plain("plans { name }"),
     conformanceRules: plain("conformanceRules { rule }"),
@@ -183,6 +189,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `resetPassword(id: "${target}", password: "${PASSWORD}") { id }`,
       createTarget: aViewer,
     },
+    allowOidcLink: { field: ({ target }) => `allowOidcLink(id: "${target}") { id }`, createTarget: aViewer },
     exportUser: { field: ({ target }) => `exportUser(id: "${target}")`, createTarget: aViewer },
     eraseUser: {
       field: ({ target }) => `eraseUser(id: "${target}")`,
@@ -199,6 +206,10 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: () => asOperator(setProviderLimit),
     },
     rotateSigningKey: plain("rotateSigningKey { __typename }"),
+    resetSecondFactors: {
+      field: ({ target }) => `resetSecondFactors(id: "${target}") { id }`,
+      createTarget: aViewer,
+    },
     login: {
       field: ({ caller: { email, password } }) => `login(email: "${email}", password: "${password}") { expiresIn }`,
     },
@@ -207,6 +218,13 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: aSession,
     },
     logout: { field: ({ target }) => `logout(refreshToken: "${tokenOf(target)}")`, createTarget: aSession },
+    startOidcLogin: plain(`startOidcLogin(redirectUri: "${CALLBACK}") { url }`),
+    startOidcLink: plain(`startOidcLink(redirectUri: "${CALLBACK}") { url }`),
+    completeOidcLogin: plain(`completeOidcLogin(transaction: "v1.a.b.c", parameters: "code=1") { returnTo }`),
+    logoutWithProvider: {
+      field: ({ target }) => `logoutWithProvider(refreshToken: "${tokenOf(target)}", returnTo: "http://localhost/")`,
+      createTarget: aSession,
+    },
     revokeSession: { field: ({ target }) => `revokeSession(id: "${idOf(target)}")`, createTarget: aSession },
     changeName: plain(`changeName(name: "Somebody else") { id }`),
     changePassword: {
@@ -214,5 +232,6 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       undo: () => fixture.logInAgain(),
     },
     logoutEverywhere: { ...plain("logoutEverywhere"), undo: () => fixture.logInAgain() },
+    ...factorOperations(fixture),
   };
 }

@@ -61,11 +61,11 @@ export async function runOperation(
   const query = `${right.auditAction === undefined ? "query" : "mutation"} { ${field(input)} }`;
   const { data, errors } = await graphql(url, query, {}, headers);
   const shown = !marker || JSON.stringify(data ?? null).includes(marker(input));
-  return { trace, outcome: statusOf(errors[0]?.extensions["code"]) ?? (shown ? "ok" : "none") };
+  return { trace, outcome: statusOfCode(errors[0]?.extensions["code"]) ?? (shown ? "ok" : "none") };
 }
 
 /** The HTTP status of an error code, or the code itself when the catalogue does not have it. */
-export function statusOf(code: unknown): string | undefined {
+export function statusOfCode(code: unknown): string | undefined {
   if (code === undefined || code === null) return undefined;
   return String(ERROR_CATALOGUE[code as ErrorCode]?.status ?? code);
 }

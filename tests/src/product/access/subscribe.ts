@@ -1,7 +1,7 @@
 import { CHANNELS } from "@cgs/scripts/access/paths";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { statusOf } from "./run-operation.js";
+import { statusOfCode } from "./run-operation.js";
 import type { TestCaller } from "./access-fixture.js";
 
 interface Refusal {
@@ -27,7 +27,7 @@ export async function subscribeOverSocket(
   });
   const first = async (query: string) => {
     for await (const { errors } of client.iterate({ query }))
-      return statusOf(errors?.[0]?.extensions?.["code"]) ?? "ok";
+      return statusOfCode(errors?.[0]?.extensions?.["code"]) ?? "ok";
     return "ended";
   };
   try {
@@ -36,7 +36,7 @@ export async function subscribeOverSocket(
     return await Promise.race([watched, first("{ plans { name } }")]);
   } catch (refusal) {
     const [error] = Array.isArray(refusal) ? (refusal as Refusal[]) : [];
-    return error ? (statusOf(error.extensions?.code) ?? "refused") : String((refusal as { code?: number }).code);
+    return error ? (statusOfCode(error.extensions?.code) ?? "refused") : String((refusal as { code?: number }).code);
   } finally {
     await client.dispose();
   }
@@ -56,7 +56,7 @@ export async function subscribeOverEventStream(url: string, { headers }: TestCal
     const event = /data: ?(\{.*\})/.exec(text)?.[1];
     if (!event && response.ok) continue;
     const { errors } = JSON.parse(event ?? text) as { errors?: Refusal[] };
-    return statusOf(errors?.[0]?.extensions?.code) ?? "ok";
+    return statusOfCode(errors?.[0]?.extensions?.code) ?? "ok";
   }
   return "ended";
 }

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, R
 import { z } from "zod";
 import { VendorError } from "../protocol/vendor-error.js";
 import type { RecordedServer } from "../recorded/recorded-server.js";
-import { type BatchItem, BatchWork, isEnded } from "./batch-work.js";
+import { type BatchItem, SimulatedBatch, isEnded } from "./batch-work.js";
 import { answerMessage, type MessageResult } from "./message-answer.js";
 
 const BODY_LIMIT = "64mb";
@@ -26,7 +26,7 @@ const listQuery = z.object({
   after_id: z.string().optional().catch(undefined),
 });
 
-type Work = BatchWork<MessageResult>;
+type Work = SimulatedBatch<MessageResult>;
 
 /**
  * Anthropic's Message Batches API: create, list, read, cancel, and the results as JSONL in any order. A batch has no name, and its requests
@@ -94,7 +94,7 @@ function itemsOf(body: unknown): BatchItem[] {
 
 function begin(items: BatchItem[], server: RecordedServer, seconds: number): Work {
   const model = (items[0]?.body as { model: string } | undefined)?.model ?? "";
-  return new BatchWork(`msgbatch_${randomUUID().replaceAll("-", "")}`, items, {
+  return new SimulatedBatch(`msgbatch_${randomUUID().replaceAll("-", "")}`, items, {
     milliseconds: seconds * 1_000,
     fate: server.fixtures.get(model)?.batch ?? "completed",
     answer: (item) => answerMessage(server, item),

@@ -28,7 +28,7 @@ const CANCELLED_AFTER = 0.2;
  * The work of one batch. Its state follows from the time that has passed: its requests are answered one after the other, and each is charged
  * when it is answered, also if the batch is cancelled or expires later.
  */
-export class BatchWork<Answer> {
+export class SimulatedBatch<Answer> {
   readonly createdAt = Date.now();
   readonly answers = new Map<string, Answer>();
   cancelledAt: number | undefined;

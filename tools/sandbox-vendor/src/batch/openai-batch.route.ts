@@ -6,11 +6,11 @@ import { findTestCard } from "../model/test-card.js";
 import { VendorError } from "../protocol/vendor-error.js";
 import type { ServedLedger } from "../served/served-ledger.js";
 import { answerInBatch, type BatchAnswer } from "./batch-answer.js";
-import { type BatchItem, type BatchPhase, BatchWork } from "./batch-work.js";
+import { type BatchItem, type BatchPhase, SimulatedBatch, isEnded } from "./batch-work.js";
 import { FileStore } from "./file-store.js";
 
 /** Dependencies of the batch endpoints. */
-export interface BatchDependencies {
+export interface BatchRouteDependencies {
   ledger: ServedLedger;
   /** How long a batch takes. */
   seconds: number;
@@ -34,7 +34,7 @@ const line = z.object({
 });
 
 interface OpenAiBatch {
-  work: BatchWork<BatchAnswer>;
+  work: SimulatedBatch<BatchAnswer>;
   inputFileId: string;
   metadata: Record<string, string> | null;
   failure: string | undefined;
@@ -45,7 +45,7 @@ interface OpenAiBatch {
  * Formats as in https://platform.openai.com/docs/api-reference/batch and https://platform.openai.com/docs/guides/batch: answers are in the
  * output file, in any order; requests without one are in the error file. Answers that were given before the end of the batch are charged.
  */
-export function openAiBatchRoutes({ ledger, seconds }: BatchDependencies): Router {
+export function openAiBatchRoutes({ ledger, seconds }: BatchRouteDependencies): Router {
   const router = Router();
   const files = new FileStore();
   const batches = new Map<string, OpenAiBatch>();
@@ -59,7 +59,7 @@ export function openAiBatchRoutes({ ledger, seconds }: BatchDependencies): Route
     const { items, failure } = readItems(files.content(inputFileId));
     const fate = failure ? "failed" : (findTestCard(modelOf(items[0]))?.batch ?? "completed");
     const answer = ({ customId, body }: BatchItem) => answerInBatch(ledger, customId, body);
-    const work = new BatchWork(`batch_${randomUUID().replaceAll("-", "")}`, items, {
+    const work = new SimulatedBatch(`batch_${randomUUID().replaceAll("-", "")}`, items, {
       milliseconds: seconds * 1_000,
       fate,
       answer,
@@ -86,6 +86,9 @@ export function openAiBatchRoutes({ ledger, seconds }: BatchDependencies): Route
   router.get("/v1/batches/:id", (req, res) => void res.json(batchBody(find(req.params.id), files)));
   router.post("/v1/batches/:id/cancel", (req, res) => {
     const batch = find(req.params.id);
+    const phase = batch.work.phase();
+    if (isEnded(phase))
+      throw new VendorError(409, "invalid_request_error", null, `Cannot cancel a batch with status '${phase}'.`);
     batch.work.cancel();
     res.json(batchBody(batch, files));
   });
@@ -141,7 +144,7 @@ function batchBody(batch: OpenAiBatch, files: FileStore): object {
 }
 
 /** The lines of the output file and of the error file. The last answer comes first: their order means nothing. */
-function linesOf(work: BatchWork<BatchAnswer>, phase: BatchPhase): { output: string[]; errors: string[] } {
+function linesOf(work: SimulatedBatch<BatchAnswer>, phase: BatchPhase): { output: string[]; errors: string[] } {
   const [output, errors]: [string[], string[]] = [[], []];
   for (const { customId } of work.items.toReversed()) {
     const answer = work.answers.get(customId);

@@ -4,7 +4,7 @@ import { findTestCard, type TestCard, tokensPerSecond } from "../model/test-card
 import type { ServedEntry, ServedLedger } from "../served/served-ledger.js";
 import type { Pacer } from "./pacer.js";
 import { complete } from "./complete.js";
-import { type CacheUse, PromptCache } from "./prompt-cache.js";
+import { type CachedTokens, PromptCache } from "./prompt-cache.js";
 import { type ChatCompletionRequest, parseChatCompletion } from "../protocol/chat-completion.js";
 import { sendCompletion } from "./send-completion.js";
 import { streamCompletion } from "./stream-completion.js";
@@ -45,7 +45,7 @@ function perform(
   res: Response,
   served: ServedEntry,
   pacer: Pacer,
-  cached: CacheUse | undefined,
+  cached: CachedTokens | undefined,
 ): void {
   const { behavior } = card;
   if (behavior.kind === "refuse") {

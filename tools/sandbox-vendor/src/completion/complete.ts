@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ChatCompletionRequest, textOf, type Usage } from "../protocol/chat-completion.js";
-import type { CacheUse } from "./prompt-cache.js";
+import type { CachedTokens } from "./prompt-cache.js";
 import type { Completion } from "./send-completion.js";
 import { TokenizedText } from "./tokenized-text.js";
 
@@ -8,7 +8,11 @@ import { TokenizedText } from "./tokenized-text.js";
 const MESSAGE_OVERHEAD_TOKENS = 4;
 
 /** Turns an answer into a completion: cut at the limit of the request, with its usage. */
-export function complete(request: ChatCompletionRequest, content: string, cached: CacheUse | undefined): Completion {
+export function complete(
+  request: ChatCompletionRequest,
+  content: string,
+  cached: CachedTokens | undefined,
+): Completion {
   const whole = new TokenizedText(content);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Infinity;
   const text = whole.tokenCount > limit ? whole.first(limit) : whole;

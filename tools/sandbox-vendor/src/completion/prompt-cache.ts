@@ -10,7 +10,7 @@ const LIFETIME_MS = 300_000;
 const MAX_ENTRIES = 20_000;
 
 /** Tokens of a prompt that were in the cache, and that are new in it. */
-export interface CacheUse {
+export interface CachedTokens {
   read: number;
   written: number;
 }
@@ -21,7 +21,7 @@ export class PromptCache {
   private readonly used = new Map<string, number>();
 
   /** The tokens of the prompt's longest prefix that an earlier prompt had, and those that are new in the cache. Remembers its prefixes. */
-  use({ model, messages }: ChatCompletionRequest): CacheUse {
+  use({ model, messages }: ChatCompletionRequest): CachedTokens {
     const prompt = messages.map((message) => `${message.role}\n${textOf(message)}\n`).join("");
     const now = performance.now();
     let [read, written] = [0, 0];

@@ -40,6 +40,7 @@ export function findPhoneNumber({ analysis }: ElementSource): TextRange | undefi
 
 /** Whether a text contains a telephone number. */
 export function hasPhoneNumber(text: string): boolean {
+  if (!/\d/.test(text)) return false;
   if (VANITY.test(text) && TELEPHONE.test(text.slice(0, text.search(VANITY)))) return true;
   const before = (index: number) => text.slice(Math.max(index - 60, 0), index);
   if (Array.from(text.matchAll(CANDIDATE)).some(({ 0: found, index }) => isPhoneNumber(found.trim(), before(index))))

@@ -1,5 +1,6 @@
 import type { ContentAnalysis, Sentence } from "../text/content-analysis.js";
 import { pageLinks } from "../text/page-links.js";
+import { wordIndex } from "../text/word-index.js";
 import type { ElementSource } from "./element.js";
 
 const COUNT = "(?:one|two|three|four|five|six|seven|eight|nine|ten|a|\\d+)";
@@ -44,7 +45,9 @@ const SOURCE = new RegExp(
 /** Names of no particular source at the start of a sentence: "Studies show", "Experts say", "Our team found". */
 const NOT_A_SOURCE =
   /^(?:(?:[Ll]aut|[Nn]ach|[Ss]elon|[Ss]egún|[Ss]econdo|[Vv]olgens|[Ww]edług|[Ee]nligt|[Dd]e acordo com)(?: \p{Ll}+| einer| den)* (?:Studien?|Experten|Umfragen?|Untersuchung(?:en)?|Fachleuten?|Forschern?|Angaben|Daten|Zahlen|Berichte?n?|Statistik(?:en)?|Schätzungen|Kunden)$|[Aa]ccording to |[Ss]ources?: ?|\(|[Pp]er |by |from )?(?:the |a |an )?(?:Studies|Study|Research|Researchers|Experts?|Surveys?|Survey|Statistics|Data|Reports?|Many|Most|Some|We|They|You|Our|One|It|This|That|These|Those|He|She|I|Recent|Several|Scientists|Doctors|Dentists|People|Customers|Patients|Homeowners|Nearly|About|Almost|Over|More|Up|In|On|At|If|When|As|The|A|An|And|But|Numbers|Figures|Industry|Insiders|Everyone|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|There|With|For|Since|Today|Last|This)\b(?! \p{Lu})/u;
-/** What every figure has. Checked first, because most sentences have none. */
+/** What every figure has. Checked first, because most sentences have none; and before it its words, each distinct one once. */
+const COUNTING =
+  /\d|percent|half|third|quarter|fifth|twice|drittel|viertel|fünftel|dritte|vierte|tiers|quart|tercio|cuarto|^(?:times|two|three|four|five|six|seven|eight|nine|ten)$/;
 const MAY_COUNT =
   /\d|percent|half|third|quarter|fifth|twice|drittel|viertel|fünftel|dritte|vierte|tiers|quart|tercio|cuarto|\btimes\b|\b(?:in|of|every) (?:two|three|four|five|six|seven|eight|nine|ten)\b/i;
 
@@ -54,10 +57,12 @@ const OFFER =
 
 /** Finds a figure about the subject with its named source: in the sentence, in the one beside it, or linked. */
 export function findStatistic({ analysis }: ElementSource, amount = 1): Sentence | undefined {
+  const words = wordIndex(analysis);
+  const counting = words.lookUp((form) => COUNTING.test(form));
   let first: Sentence | undefined;
   let count = 0;
   for (const [index, sentence] of analysis.sentences.entries()) {
-    if (!isStatistic(sentence, index, analysis)) continue;
+    if (!words.of(sentence).some((word) => counting[word]) || !isStatistic(sentence, index, analysis)) continue;
     first ??= sentence;
     count += 1;
     if (count >= amount) return first;

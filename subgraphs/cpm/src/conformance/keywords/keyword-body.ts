@@ -31,7 +31,8 @@ export class KeywordBody {
   /** The number of words without the title. */
   readonly size: number;
   private readonly starts: number[] = [];
-  private readonly firstWords = new Map<number, number>();
+  /** By part; undefined for a part without words. */
+  private readonly firstWords: (number | undefined)[];
   private found: KeywordMentions[] | undefined;
   private distinct: readonly Mention[] | undefined;
 
@@ -56,11 +57,7 @@ export class KeywordBody {
       if (block !== title) size += sentence.tokens.length;
     }
     this.size = size;
-    let before = -1;
-    this.text.words.forEach(({ part }, index) => {
-      if (part !== before) this.firstWords.set(part, index);
-      before = part;
-    });
+    this.firstWords = firstWordsOf(this.text);
   }
 
   /** Whether it was made for this brief. */
@@ -102,7 +99,7 @@ export class KeywordBody {
   /** The place of a mention in words from the beginning of the body; -1 in the title. */
   positionOf({ part, first }: Mention): number {
     const from = this.starts[part] ?? 0;
-    return from < 0 ? -1 : from + first - (this.firstWords.get(part) ?? first);
+    return from < 0 ? -1 : from + first - (this.firstWords[part] ?? first);
   }
 
   /** Whether a mention is in a heading. */
@@ -117,12 +114,18 @@ export class KeywordBody {
 
   /** The place of the first word of a part among all words. */
   firstWordOf(part: number): number {
-    return this.firstWords.get(part) ?? 0;
+    return this.firstWords[part] ?? 0;
   }
 
   private phraseOf(keyword: string): Phrase {
     return phraseOf(keyword, this.brief.language, PhraseUse.KEYWORD);
   }
+}
+
+function firstWordsOf({ parts, words }: SearchText): (number | undefined)[] {
+  const firsts = parts.map((): number | undefined => undefined);
+  for (let place = words.length - 1; place >= 0; place -= 1) firsts[words[place]?.part ?? 0] = place;
+  return firsts;
 }
 
 function repeats(mention: Mention, before: Mention | undefined): boolean {

@@ -95,9 +95,9 @@ export function amountTerm(
   words: readonly NumberWord[],
   at: number,
   amount: Amount,
-): { term?: { meanings: readonly Meaning[]; amount: Amount | undefined }; length: number } {
+): { term: { meanings: readonly Meaning[]; amount: Amount | undefined } | undefined; length: number } {
   const length = amount.words;
-  if (amount.value === 0) return { length }; // "0% commission" negates what follows, as "no" does
+  if (amount.value === 0) return { term: undefined, length }; // "0% commission" negates what follows, as "no" does
   if (amount.unit === "money") return { term: { meanings: PRICED, amount }, length };
   const [unit, ...behind] = words.slice(at + length - 1, at + length + 2).map(({ form }) => form);
   const isRate = /^(?:a|per|every) (?:day|week)$|^daily\b/.test(behind.join(" ")) || behind[0] === "daily";

@@ -1,5 +1,6 @@
 import type { ContentAnalysis, Sentence } from "../text/content-analysis.js";
 import type { TextRange } from "../../text/text-range.js";
+import { wordIndex } from "../text/word-index.js";
 import { bestMatches, placedTerms } from "./matches.js";
 import { type Message, readMessage } from "./message.js";
 import { countRelatedTerms, type Related } from "./related-terms.js";
@@ -19,10 +20,10 @@ export interface FoundMessage {
 const MIN_RELATED_SHARE = 0.5;
 
 /** Finds how content treats each of its messages: in one sentence, or in two that follow each other. Pure. */
-export function findMessages(texts: readonly string[], { blocks }: ContentAnalysis): FoundMessage[] {
+export function findMessages(texts: readonly string[], analysis: ContentAnalysis): FoundMessage[] {
   const messages = texts.map(readMessage);
-  const sentences = blocks.filter(({ depth }) => depth !== 1).flatMap((block) => block.sentences);
-  const related = countRelatedTerms(messages, sentences);
+  const sentences = analysis.blocks.filter(({ depth }) => depth !== 1).flatMap((block) => block.sentences);
+  const related = countRelatedTerms(messages, sentences, wordIndex(analysis));
   return messages.map((message, index) =>
     findMessage(
       message,

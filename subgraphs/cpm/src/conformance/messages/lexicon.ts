@@ -17,13 +17,13 @@ interface Phrase {
 }
 
 /** Two stems that mean something near each other, in any order: "money ~ back". */
-interface Pair {
+export interface Pair {
   other: string;
   meaning: Meaning;
 }
 
 /** The phrases of the lexicon that begin with a stem. */
-interface Entry {
+export interface Entry {
   single: Phrase | undefined;
   /** Those of several words by their second stem, the longest first. */
   bySecond: Map<string, Phrase[]>;
@@ -64,8 +64,13 @@ export function isDecisiveStem(stem: string): boolean {
 
 /** The phrases of the lexicon that begin with a stem. */
 export function phrasesFrom(stem: string): readonly Phrase[] {
-  const entry = lexicon().entries.get(stem);
+  const entry = entryOf(stem);
   return entry ? [...(entry.single ? [entry.single] : []), ...[...entry.bySecond.values()].flat()] : [];
+}
+
+/** The phrases of the lexicon that begin with a stem, as a table; undefined when there are none. */
+export function entryOf(stem: string): Entry | undefined {
+  return lexicon().entries.get(stem);
 }
 
 /** The pairs of the lexicon whose first stem this is. */
@@ -73,11 +78,17 @@ export function pairsOf(stem: string): readonly Pair[] {
   return lexicon().pairs.get(stem) ?? NO_PAIRS;
 }
 
+/** A word with the phrases that begin with it. */
+interface PhraseStart {
+  stem: string;
+  known: { entry: Entry | undefined };
+}
+
 /** The longest phrase of the lexicon that starts at a word. Undefined when there is none. */
-export function phraseAt(words: readonly { stem: string }[], at: number): Phrase | undefined {
-  const entry = lexicon().entries.get(words[at]?.stem ?? "");
+export function phraseAt(words: readonly PhraseStart[], at: number): Phrase | undefined {
+  const entry = words[at]?.known.entry;
   if (!entry) return undefined;
-  const longer = entry.bySecond.get(words[at + 1]?.stem ?? "");
+  const longer = entry.bySecond.size > 0 ? entry.bySecond.get(words[at + 1]?.stem ?? "") : undefined;
   return longer?.find(({ stems }) => stems.every((stem, index) => words[at + index]?.stem === stem)) ?? entry.single;
 }
 

@@ -23,21 +23,32 @@ export interface PlacedTerm extends Term {
  * we start": what the message has behind "before" is not negated there.
  */
 export function placedTerms({ later, concepts }: Message, readings: readonly ReadSentence[]): PlacedTerm[] {
-  return readings.flatMap(({ terms, isQuestion }, sentence) => {
+  const placed: PlacedTerm[] = [];
+  for (const [sentence, { terms, isQuestion }] of readings.entries()) {
     const denied = isQuestion && readings[sentence + 1]?.answer === "no";
-    const flips = (term: Term) =>
-      denied || (term.polarity.negatedUntil && later.some((wanted) => relation(wanted, term, false) !== 0));
-    const related = terms.filter(
-      ({ amount, meanings }) => amount || meanings.some(({ concept }) => concepts.has(concept)),
-    );
-    return related.map((term) => {
+    for (const term of terms) {
+      if (!term.amount && !hasConceptOf(term, concepts)) continue;
       const { meanings, amount, at, length, isName, isModifier, polarity } = term;
-      return {
-        ...{ meanings, amount, at, length, isName, isModifier, sentence, question: isQuestion },
-        polarity: flips(term) ? { ...polarity, negated: !polarity.negated } : polarity,
-      };
-    });
-  });
+      const flips = denied || (polarity.negatedUntil && later.some((wanted) => relation(wanted, term, false) !== 0));
+      placed.push({
+        meanings,
+        amount,
+        at,
+        length,
+        isName,
+        isModifier,
+        polarity: flips ? { ...polarity, negated: !polarity.negated } : polarity,
+        sentence,
+        question: isQuestion,
+      });
+    }
+  }
+  return placed;
+}
+
+function hasConceptOf({ meanings }: Term, concepts: ReadonlySet<string>): boolean {
+  for (const { concept } of meanings) if (concepts.has(concept)) return true;
+  return false;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Token } from "@cgs/kit/text/words";
 import type { Sentence } from "../text/content-analysis.js";
+import type { WordIndex } from "../text/word-index.js";
 import { meaningStem } from "./stems.js";
 import { pairsOf, phrasesFrom } from "./lexicon.js";
 import type { Message } from "./message.js";
@@ -47,14 +48,23 @@ class RelatedTerms {
     });
   }
 
-  /** The number of terms of each message that a sentence may have, whatever their sign: an upper bound. */
-  countIn({ tokens }: Pick<Sentence, "tokens">): readonly Related[] {
-    const found = new Set<WantedTerm>();
-    for (let at = 0; at < tokens.length; at += 1) {
-      const word = this.contributionOf(tokens[at]?.form ?? "");
-      if (word) collect(word, tokens, at, found);
+  /** The number of terms of each message that each sentence may have, whatever their sign: an upper bound. */
+  countIn(sentences: readonly Sentence[], words: WordIndex): (readonly Related[])[] {
+    const contributions = words.lookUp((form) => this.contributionOf(form));
+    return sentences.map((sentence) => this.countInSentence(sentence.tokens, words.of(sentence), contributions));
+  }
+
+  private countInSentence(
+    tokens: readonly Token[],
+    words: readonly number[],
+    contributions: readonly (Contribution | null)[],
+  ): readonly Related[] {
+    let found: Set<WantedTerm> | undefined;
+    for (let at = 0; at < words.length; at += 1) {
+      const word = contributions[words[at] ?? -1];
+      if (word) collect(word, tokens, at, (found ??= new Set()));
     }
-    if (found.size === 0) return NONE;
+    if (!found || found.size === 0) return NONE;
     const counts = this.messages.map((): Related => ({ terms: 0, hasDecisive: false }));
     for (const { message, isDecisive } of found) {
       const count = counts[message];
@@ -102,7 +112,9 @@ function collect({ terms: own, phrases }: Contribution, tokens: readonly Token[]
 }
 
 function follow(tokens: readonly Token[], from: number, stems: readonly string[]): boolean {
-  return stems.every((stem, index) => meaningStem(tokens[from + index]?.form ?? "") === stem);
+  for (let index = 0; index < stems.length; index += 1)
+    if (meaningStem(tokens[from + index]?.form ?? "") !== stems[index]) return false;
+  return true;
 }
 
 /** By message list: the content of one client is measured again and again. */
@@ -112,9 +124,10 @@ const finders = new LRUCache<string, RelatedTerms>({ max: 50 });
 export function countRelatedTerms(
   messages: readonly Message[],
   sentences: readonly Sentence[],
+  words: WordIndex,
 ): (readonly Related[])[] {
   const key = messages.map(({ text }) => text).join("\n");
   const finder = finders.get(key) ?? new RelatedTerms(messages);
   finders.set(key, finder);
-  return sentences.map((sentence) => finder.countIn(sentence));
+  return finder.countIn(sentences, words);
 }

@@ -1,8 +1,7 @@
-import { eng } from "stopword";
 import { type Token, tokenize } from "@cgs/kit/text/words";
 import type { Sentence } from "../text/content-analysis.js";
-import { meaningStem } from "./stems.js";
-import { isDecisive, isDecisiveStem, type Meaning, pairsOf, phraseAt } from "./lexicon.js";
+import { type KnownWord, knownWord, type LoneWord, meaningOf } from "./known-words.js";
+import { isDecisive, isDecisiveStem, type Meaning, phraseAt } from "./lexicon.js";
 import { amountTerm, boundedAmount } from "./amount-terms.js";
 import { type Amount, amountAt, type NumberWord } from "./numbers.js";
 import { readPolarity, type WordPolarity } from "./polarity.js";
@@ -25,7 +24,7 @@ export interface Term {
 
 /** A sentence as its terms. */
 export interface ReadSentence {
-  words: readonly NumberWord[];
+  words: readonly SentenceWord[];
   terms: readonly Term[];
   isQuestion: boolean;
   /** "Yes." or "No." as an answer to the question before it. */
@@ -34,14 +33,6 @@ export interface ReadSentence {
   before: ReadonlySet<string>;
   after: ReadonlySet<string>;
 }
-
-/** Words that carry no meaning of a message by themselves. */
-const FUNCTION_WORDS = new Set([
-  ...eng,
-  ..."its it's i'm we're we'll we've you're you'll you've they're our ours us yours theirs itself yourself yourselves ourselves themselves whom whose why again once few own so than just don't doesn't didn't won't can't cannot couldn't isn't aren't wasn't weren't not no nor neither without unless until upon within during while where when whether because although though however also too even still yet already ever always never often usually may might could would shall will be is am are was were been being have has had having do does did doing offer provide give let get make take put keep go come want like be able whatever whenever whichever who which that this these those there here at by for from in into of off on onto out over to toward under up with as if then else per via about against among around across along both each such very really quite simply right today now soon later please thing way lot many much more most some any other another same takes hold holds holding carry carries".split(
-    " ",
-  ),
-]);
 
 const read = new WeakMap<object, ReadSentence>();
 
@@ -96,13 +87,38 @@ export function answerIn(text: string): ReadSentence["answer"] {
   return answer === undefined ? undefined : /^(?:no|unfort|.*don)/i.test(answer) ? "no" : "yes";
 }
 
-function wordsIn(text: string, tokens: readonly Token[]): NumberWord[] {
-  return tokens.map(({ form, start, end }) => ({
-    form,
-    stem: meaningStem(form),
-    before: text.slice(Math.max(start - 2, 0), start),
-    after: text.slice(end, end + 2),
-  }));
+/** A word of a sentence. */
+export class SentenceWord implements NumberWord {
+  readonly form: string;
+  readonly stem: string;
+
+  /** @param followsSpace whether nothing but a space stands between it and the word before it. */
+  constructor(
+    private readonly text: string,
+    private readonly token: Token,
+    readonly known: KnownWord,
+    readonly followsSpace: boolean,
+  ) {
+    this.form = token.form;
+    this.stem = known.stem;
+  }
+
+  get before(): string {
+    return this.text.slice(Math.max(this.token.start - 2, 0), this.token.start);
+  }
+
+  get after(): string {
+    return this.text.slice(this.token.end, this.token.end + 2);
+  }
+}
+
+function wordsIn(text: string, tokens: readonly Token[]): SentenceWord[] {
+  let end = -1;
+  return tokens.map((token) => {
+    const followsSpace = token.start === end + 1 && text[end] === " ";
+    end = token.end;
+    return new SentenceWord(text, token, knownWord(token.form), followsSpace);
+  });
 }
 
 /** How far from each other two words of a pair may stand. */
@@ -110,14 +126,14 @@ const MAX_PAIR_DISTANCE = 6;
 
 /** What two words mean that stand near each other in a clause: "three generations of the family have owned it". */
 function pairedTerms(
-  words: readonly NumberWord[],
+  words: readonly SentenceWord[],
   polarity: readonly WordPolarity[],
   inPhrases: ReadonlySet<number>,
 ): Term[] {
   const terms: Term[] = [];
-  words.forEach(({ stem }, at) => {
-    if (inPhrases.has(at)) return;
-    for (const { other, meaning } of pairsOf(stem)) {
+  words.forEach(({ known }, at) => {
+    if (known.pairs.length === 0 || inPhrases.has(at)) return;
+    for (const { other, meaning } of known.pairs) {
       const index = nearest(words, at, other);
       const own = polarity[Math.max(at, index)];
       if (index >= 0 && own && polarity[Math.min(at, index)]?.clause === own.clause)
@@ -128,21 +144,18 @@ function pairedTerms(
 }
 
 /** The first place of a stem near a word, or -1. */
-function nearest(words: readonly NumberWord[], at: number, stem: string): number {
+function nearest(words: readonly SentenceWord[], at: number, stem: string): number {
   const end = Math.min(at + MAX_PAIR_DISTANCE, words.length - 1);
   for (let index = Math.max(at - MAX_PAIR_DISTANCE, 0); index <= end; index += 1)
     if (words[index]?.stem === stem) return index;
   return -1;
 }
 
-interface Part {
+interface Part extends LoneWord {
   at: number;
-  /** In words. */
-  length: number;
-  term: Pick<Term, "meanings" | "amount"> | undefined;
 }
 
-function partsOf(words: readonly NumberWord[]): Part[] {
+function partsOf(words: readonly SentenceWord[]): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
     const { term, length } = termAt(words, at);
@@ -153,8 +166,7 @@ function partsOf(words: readonly NumberWord[]): Part[] {
 }
 
 /** Whether "free" says that there is none of something: "pest-free", "free of pests". */
-function isWithout(words: readonly NumberWord[], at: number): boolean {
-  if (words[at]?.form !== "free") return false;
+function isWithout(words: readonly SentenceWord[], at: number): boolean {
   const [, behind = "", next = ""] = words.slice(at, at + 3).map(({ form }) => form);
   return (
     (at > 0 && (words[at]?.before ?? "").endsWith("-")) ||
@@ -162,49 +174,42 @@ function isWithout(words: readonly NumberWord[], at: number): boolean {
   );
 }
 
-/** Words before "than" that belong to an amount. */
-const COMPARING = new Set(["less", "more", "fewer", "longer", "older", "younger", "later", "rather", "other"]);
+const NOTHING: LoneWord = { term: undefined, length: 1 };
+const COMPARISON: LoneWord = { term: undefined, length: 2 };
 
-function termAt(
-  words: readonly NumberWord[],
-  at: number,
-): { term?: Pick<Term, "meanings" | "amount">; length: number } {
-  if (words[at + 1]?.form === "than" && COMPARING.has(words[at]?.form ?? "")) return { length: 2 };
-  if (isWithout(words, at)) return { length: 1 };
+function termAt(words: readonly SentenceWord[], at: number): LoneWord {
+  const word = words[at];
+  if (!word) return NOTHING;
+  const { form, known } = word;
+  if (known.isComparing && words[at + 1]?.form === "than") return COMPARISON;
+  if (form === "free" && isWithout(words, at)) return NOTHING;
+  if (!known.entry && !known.mayBeAmount) return known.alone;
   const phrase = ownPhraseAt(words, at);
-  const read = amountAt(words, at);
+  const read = known.mayBeAmount ? amountAt(words, at) : undefined;
   const amount = read && boundedAmount(words, at, read);
   if (phrase && (phrase.stems.length > 1 || !amount)) {
-    const own =
-      phrase.stems.length === 1 || !FUNCTION_WORDS.has(words[at]?.form ?? "")
-        ? [meaningOf(phrase.stems.join(" "))]
-        : [];
-    const { form = "" } = words[at] ?? {};
-    if (phrase.stems.length === 1 && FUNCTION_WORDS.has(form) && !/^(?:every|each|all|today|first)$/.test(form))
-      return { length: 1 };
-    const isPlain = phrase.stems.length > 1 && !phrase.meanings.some(({ concept }) => isDecisive(concept));
+    const isSingle = phrase.stems.length === 1;
+    if (isSingle && known.isFunctionWord && !/^(?:every|each|all|today|first)$/.test(form)) return NOTHING;
+    const own = isSingle || !known.isFunctionWord ? [meaningOf(phrase.stems.join(" "))] : [];
+    const isPlain = !isSingle && !phrase.meanings.some(({ concept }) => isDecisive(concept));
     const inner = isPlain ? innerMeanings(words.slice(at, at + phrase.stems.length)) : [];
     return {
       term: { meanings: [...own, ...phrase.meanings, ...inner], amount: undefined },
       length: phrase.stems.length,
     };
   }
-  if (amount) return amountTerm(words, at, amount);
-  const { form = "", stem = "" } = words[at] ?? {};
-  return FUNCTION_WORDS.has(form) || stem.length < 2
-    ? { length: 1 }
-    : { term: { meanings: [meaningOf(stem)], amount: undefined }, length: 1 };
+  return amount ? amountTerm(words, at, amount) : known.alone;
 }
 
 /** What the words of a phrase say by themselves: "fish menu" is a menu. Decisive words mean another thing in a phrase. */
-function innerMeanings(words: readonly NumberWord[]): Meaning[] {
+function innerMeanings(words: readonly SentenceWord[]): Meaning[] {
   return words
-    .filter(({ form, stem }) => !FUNCTION_WORDS.has(form) && stem.length > 2 && !isDecisiveStem(stem))
+    .filter(({ known, stem }) => !known.isFunctionWord && stem.length > 2 && !isDecisiveStem(stem))
     .map(({ stem }) => meaningOf(stem));
 }
 
 /** The phrase that starts at a word, unless a longer one starts within it: "pay month to month" has "month to month". */
-function ownPhraseAt(words: readonly NumberWord[], at: number): ReturnType<typeof phraseAt> {
+function ownPhraseAt(words: readonly SentenceWord[], at: number): ReturnType<typeof phraseAt> {
   const phrase = phraseAt(words, at);
   const length = phrase?.stems.length ?? 0;
   if (length < 2) return phrase;
@@ -213,32 +218,19 @@ function ownPhraseAt(words: readonly NumberWord[], at: number): ReturnType<typeo
   return phrase;
 }
 
-/** The meanings of words by themselves. Equal words share one string, which is compared and looked up faster. */
-const meaningsOfWords = new Map<string, Meaning>();
-const MAX_MEANINGS = 20_000;
-
-function meaningOf(stems: string): Meaning {
-  const known = meaningsOfWords.get(stems);
-  if (known) return known;
-  if (meaningsOfWords.size >= MAX_MEANINGS) meaningsOfWords.clear();
-  const meaning: Meaning = { concept: `=${stems}`, sign: 1 };
-  meaningsOfWords.set(stems, meaning);
-  return meaning;
-}
-
 const BEFORE = new Set(["before", "prior", "ahead"]);
 const NO_STEMS: ReadonlySet<string> = new Set();
 const AFTER = new Set(["after", "once", "following"]);
 
 /** The stems of the meaningful words closely behind one of some words. */
-function stemsBehind(words: readonly NumberWord[], leading: ReadonlySet<string>): ReadonlySet<string> {
+function stemsBehind(words: readonly SentenceWord[], leading: ReadonlySet<string>): ReadonlySet<string> {
   if (!words.some(({ form }) => leading.has(form))) return NO_STEMS;
   return new Set(
     words.flatMap(({ form }, index) =>
       leading.has(form)
         ? words
             .slice(index + 1, index + 6)
-            .filter(({ form: next }) => !FUNCTION_WORDS.has(next))
+            .filter(({ known }) => !known.isFunctionWord)
             .map(({ stem }) => stem)
             .slice(0, 2)
         : [],

@@ -1,7 +1,7 @@
 import type { Brief } from "../../brief/brief.js";
 import { primaryLanguage } from "@cgs/kit/text/language";
 import type { ContentAnalysis, Sentence } from "../text/content-analysis.js";
-import { foldedPlaceText, placeOf } from "./place.js";
+import { foldedPlaceText, mayName, type Place, placeOf } from "./place.js";
 import { foreignNamesIn } from "./foreign-local-names.js";
 import { HEADS_BEFORE } from "./foreign-local-words.js";
 import { LOCAL_CONDITIONS, LOCAL_HEADS, LOCAL_NOUNS, LOCAL_TITLES, NO_PLACES } from "./local-words.js";
@@ -20,14 +20,18 @@ const HEADED = new RegExp(
   `(?<![\\p{L}.])(?:(?:${LOCAL_TITLES}) ${NAME}|${NAME}(?: (?:of )?${NAME}){0,3}? (?:${inline(LOCAL_HEADS)})(?! ${NAME}(?:'|’))|${NAME}(?: ${NAME})? (?:${LOCAL_NOUNS}))(?!\\p{L})`,
   "gu",
 );
+/** What every match has: a capital behind a space, or a local thing without one. */
+const MAY_BE_HEADED = new RegExp(` (?:\\p{Lu}|${LOCAL_NOUNS})`, "u");
 const ROADS = /\b(?:I-\d{1,3}|(?:US|Highway|Route|SR|FM|Loop|Interstate)[ -]\d{1,4})\b/gu;
 const LOCATIVES =
   "[Ii]n|[Nn]ear|[Aa]round|[Bb]etween|[Ff]rom|to|[Aa]cross|[Aa]long|[Aa]t|[Tt]hrough|past|towards?|[Oo]utside|[Bb]eyond|[Oo]ff|[Oo]n|serv(?:e|ing)|reach|into|[Oo]ver|(?:alleys|streets|hills|heart|center|outskirts|edge|[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|parts?|corner|foot|banks) of";
+/** Where a name stands behind a locative. This pattern and the last begin with the space between, which is found faster than the words before it. */
+const MAY_BE_LOCATED = new RegExp(` (?=(?:the )?\\p{Lu})(?<=(?<![\\p{L}])(?:${LOCATIVES}) )`, "u");
 const LOCATED = new RegExp(
   `(?<![\\p{L}])(?:${LOCATIVES}) (?:the )?(${NAME}(?: ${NAME}){0,2}(?:(?:, | and |, and | & | or )${NAME}(?: ${NAME}){0,2}){0,8})`,
   "gu",
 );
-const OWNED = new RegExp(`(?<=\\p{Ll},? (?:into |in )?)(${NAME}(?: ${NAME})?)['’]s(?!\\p{L})`, "gu");
+const OWNED = new RegExp(` (?<=\\p{Ll},? (?:into |in )?)(${NAME}(?: ${NAME})?)['’]s(?!\\p{L})`, "gu");
 const CONDITIONS = new RegExp(`(?<![\\p{L}])(?:${inline(LOCAL_CONDITIONS)})(?![\\p{L}])`, "giu");
 const LOCALLY =
   /\b(?:here|locally|in (?:our|this) (?:city|town|area|region|valley|county)|around here|of our (?:city|town))\b/i;
@@ -55,8 +59,7 @@ export function localFactsIn({ sentences }: ContentAnalysis, { client, language 
     .filter(({ text }) => MAY_BE_LOCAL.test(text) && !CONTACT.test(text))
     .flatMap((sentence) => {
       const names = (isEnglish ? namesIn(sentence.text) : foreignNamesIn(sentence.text, language)).filter(isLocal);
-      const isAboutPlace =
-        names.length > 0 || LOCALLY.test(sentence.text) || foldedPlaceText(sentence.text).search(place.pattern) >= 0;
+      const isAboutPlace = names.length > 0 || LOCALLY.test(sentence.text) || isNamedIn(sentence.text, place);
       const conditions = isEnglish && isAboutPlace ? (sentence.text.match(CONDITIONS) ?? []) : [];
       return [...names, ...conditions].map((name) => ({ name, sentence }));
     });
@@ -80,6 +83,11 @@ export function localFactsIn({ sentences }: ContentAnalysis, { client, language 
   }
 }
 
+function isNamedIn(sentence: string, place: Place): boolean {
+  const text = foldedPlaceText(sentence);
+  return mayName(text, place) && text.search(place.pattern) >= 0;
+}
+
 /** "Lyonnais" are the people of Lyon. */
 function isInhabitant(word: string, own: ReadonlySet<string>): boolean {
   return [...own].some((name) => {
@@ -99,8 +107,11 @@ function ownNames(client: string, location: string, language: string): ReadonlyS
 }
 
 function namesIn(text: string): string[] {
-  const headed = [...(text.match(HEADED) ?? []), ...(/\d/.test(text) ? (text.match(ROADS) ?? []) : [])];
-  const located = / \p{Lu}/u.test(text)
+  const headed = [
+    ...((MAY_BE_HEADED.test(text) && text.match(HEADED)) || []),
+    ...((/\d/.test(text) && text.match(ROADS)) || []),
+  ];
+  const located = MAY_BE_LOCATED.test(text)
     ? Array.from(text.matchAll(LOCATED), ([, names = ""]) => names.split(/, and |, | and | & | or /)).flat()
     : [];
   const owned = /['’]s/.test(text) ? Array.from(text.matchAll(OWNED), ([, name = ""]) => name) : [];

@@ -1,5 +1,5 @@
 import { actsAsPerson, isGivenName, isOtherThing, isPlaced, isSurname, type NameInText } from "./context.js";
-import { escaped, PARTICLES, type Place } from "./place.js";
+import { escaped, mayName, PARTICLES, type Place } from "./place.js";
 import { GIVEN_NAME_PLACES, ORDINARY_WORDS } from "./proper-names.js";
 import { canBeIn, type Region, regionsIn } from "./regions.js";
 import { isWordStart } from "./unspaced.js";
@@ -54,8 +54,7 @@ export function locatedMentions({ text, names }: NamedText, place: Place, use: N
 
 /** Finds what may be a place's name in a folded text. */
 export function placeNamesIn(text: string, place: Place): NameInText[] {
-  const lower = text.toLowerCase();
-  if (!place.probes.some((probe) => lower.includes(probe))) return [];
+  if (!mayName(text, place)) return [];
   return Array.from(text.matchAll(place.pattern), (match) => ({ name: match.groups?.["name"] ?? "", match }))
     .filter(({ name, match }) => isCapitalized(name) && isWordStart(text, match.index, place.language))
     .map(({ match: { 0: found, index } }) => ({

@@ -3,7 +3,7 @@ import type { Image, ImageReference } from "mdast";
 import { tokenize } from "@cgs/kit/text/words";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
+import { type ContentAnalysis, passagesOf } from "../text/content-analysis.js";
 import type { TextRange } from "../../text/text-range.js";
 import { nodesOf } from "../text/tree-nodes.js";
 import { repairPassages } from "./repair-passages.js";
@@ -40,7 +40,7 @@ function measureAltTexts({ brief, analysis }: RuleInput): Finding[] {
           ? `${images.length} described`
           : `${faults.length} of ${images.length} not: ${[...new Set(faults.map(({ fault }) => fault))].join(", ")}`,
       verdict: verdictOf(faults.length === 0),
-      passages: faults.map((fault) => passageOf(analysis.markdown, fault)),
+      passages: passagesOf(analysis.markdown, faults),
     }),
   ];
 }

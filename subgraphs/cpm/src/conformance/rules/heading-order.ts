@@ -2,7 +2,7 @@ import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { RootContent } from "mdast";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type Block, type ContentAnalysis, passageOf } from "../text/content-analysis.js";
+import { type Block, type ContentAnalysis, passagesOf } from "../text/content-analysis.js";
 import type { TextRange } from "../../text/text-range.js";
 import { repairPassages } from "./repair-passages.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
@@ -35,7 +35,7 @@ function measureHeadingOrder({ brief, analysis }: RuleInput): Finding[] {
       ...rule,
       measured: faults.length === 0 ? `${analysis.headings.length} headings in order` : faultNames(faults),
       verdict: verdictOf(faults.length === 0),
-      passages: faults.map((fault) => passageOf(analysis.markdown, fault)),
+      passages: passagesOf(analysis.markdown, faults),
     }),
   ];
 }

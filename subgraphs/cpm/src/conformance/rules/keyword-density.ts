@@ -2,7 +2,7 @@ import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { type KeywordBody, keywordBody } from "../keywords/keyword-body.js";
-import { passageOf } from "../text/content-analysis.js";
+import { passagesOf } from "../text/content-analysis.js";
 import { hasCountableWords, languageName } from "@cgs/kit/text/language";
 import { mentionPlan } from "./keyword-repair.js";
 import type { Rule, RuleInput } from "./rule.js";
@@ -44,7 +44,7 @@ function measureKeywordDensity({ brief, analysis }: RuleInput): Finding[] {
       expected: `About ${percent(density)}: ${min} to ${max} mentions of all keywords together in ${analysis.wordCount} words`,
       measured: `${percent(mentions.length / Math.max(analysis.wordCount, 1))}: ${mentions.length} mentions${byKeyword(body, analysis.wordCount)}`,
       verdict: verdictOf(mentions.length >= min && !tooMany),
-      passages: tooMany ? densestSentences(body).map((sentence) => passageOf(analysis.markdown, sentence)) : [],
+      passages: tooMany ? passagesOf(analysis.markdown, densestSentences(body)) : [],
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { detectableTag, type LanguageEvidence, languageEvidence } from "../../text/language-evidence.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { analyzeContent, passageOf } from "../text/content-analysis.js";
+import { analyzeContent, passagesOf } from "../text/content-analysis.js";
 import { type BlockLanguages, blockLanguages } from "../text/foreign-passages.js";
 import { languageName, primaryLanguage } from "@cgs/kit/text/language";
 import { everySection, type PartsToRewrite, type RevisedArticle } from "./repair.js";
@@ -36,7 +36,7 @@ function measureLanguage({ brief, content, analysis }: RuleInput): Finding[] {
       ...rule,
       measured: problems.join(", ") || languageName(primaryLanguage(brief.language)),
       verdict: verdictOf(problems.length === 0),
-      passages: languages.foreign.map((range) => passageOf(analysis.markdown, range)),
+      passages: passagesOf(analysis.markdown, languages.foreign),
     }),
   ];
 }

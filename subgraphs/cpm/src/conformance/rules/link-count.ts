@@ -3,7 +3,7 @@ import type { Brief } from "../../brief/brief.js";
 import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
+import { type ContentAnalysis, passagesOf } from "../text/content-analysis.js";
 import { type PageLink, pageLinks } from "../text/page-links.js";
 import { hasCountableWords } from "@cgs/kit/text/language";
 import { repairPassages } from "./repair-passages.js";
@@ -76,7 +76,7 @@ function measureLinkCount({ brief, analysis }: RuleInput): Finding[] {
       expected: `${least === 0 ? "At most" : `${least} to`} ${allowed} in ${analysis.wordCount} words`,
       measured: String(links.length),
       verdict: verdictOf(links.length >= least && links.length <= allowed),
-      passages: links.slice(allowed).map((link) => passageOf(analysis.markdown, link)),
+      passages: passagesOf(analysis.markdown, links.slice(allowed)),
     }),
   ];
 }

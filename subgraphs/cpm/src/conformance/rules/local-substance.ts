@@ -3,7 +3,7 @@ import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { knowsLocalNames, localFactsIn } from "../places/local-facts.js";
-import { analyzeContent, passageOf } from "../text/content-analysis.js";
+import { analyzeContent, passagesOf } from "../text/content-analysis.js";
 import { languageName } from "@cgs/kit/text/language";
 import type { PartsToRewrite, RevisedArticle } from "./repair.js";
 import type { Rule, RuleInput } from "./rule.js";
@@ -49,7 +49,7 @@ function measureLocalSubstance({ brief, analysis }: RuleInput): Finding[] {
       measured: named.length === 0 ? "None" : `${facts.length}: ${named.join(", ")}${more}`,
       verdict: verdictOf(facts.length >= min),
       weight: 2,
-      passages: [...new Set(facts.map(({ sentence }) => sentence))].map((each) => passageOf(analysis.markdown, each)),
+      passages: passagesOf(analysis.markdown, [...new Set(facts.map(({ sentence }) => sentence))]),
     }),
   ];
 }

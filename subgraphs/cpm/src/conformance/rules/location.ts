@@ -4,7 +4,7 @@ import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { type PlaceReading, readPlace } from "../places/read-place.js";
 import { placeName, placeOf } from "../places/place.js";
-import { analyzeContent, passageOf } from "../text/content-analysis.js";
+import { analyzeContent, passagesOf } from "../text/content-analysis.js";
 import { type PartsToRewrite, type RevisedArticle, valuesOf } from "./repair.js";
 import type { Rule, RuleInput } from "./rule.js";
 
@@ -54,7 +54,7 @@ function measureLocationMentions({ brief, analysis }: RuleInput): Finding[] {
       expected: `“${location}” named in the content (at least: ${min}), and in the title or a heading`,
       measured: measuredIn(reading),
       verdict: verdictOf(reading.count >= min && reading.inHeadings > 0),
-      passages: [...reading.misplaced, ...reading.mentions].map((part) => passageOf(analysis.markdown, part)),
+      passages: passagesOf(analysis.markdown, [...reading.misplaced, ...reading.mentions]),
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { ContentResult } from "../../content/content.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
-import { analyzeContent, passageOf } from "../text/content-analysis.js";
+import { analyzeContent, passagesOf } from "../text/content-analysis.js";
 import { leftoverInLine, findNonArticleText } from "../text/non-article-text.js";
-import { partsWith, quoted } from "./repair-passages.js";
+import { partsWith, quotedOpening } from "./repair-passages.js";
 import type { Rule, RuleInput } from "./rule.js";
 
 /** Nothing but the content itself: no preamble, no remark, no thoughts, no placeholder, no label of the prompt. */
@@ -24,7 +24,7 @@ export const nonArticleText: Rule = {
     }),
     sectionChanges: (changes, { body }) => {
       const own = findNonArticleText(analyzeContent(body)).map(
-        ({ start, end }) => `Remove ${quoted(body.slice(start, end))}.`,
+        ({ start, end }) => `Remove ${quotedOpening(body.slice(start, end))}.`,
       );
       return { ...changes, instructions: [...changes.instructions, ...own] };
     },
@@ -47,7 +47,7 @@ function measureNonArticleText({ content, analysis }: RuleInput): Finding[] {
       measured: kinds.length === 0 ? "None" : measured.charAt(0).toUpperCase() + measured.slice(1),
       verdict: verdictOf(kinds.length === 0),
       weight: 3,
-      passages: leftovers.map((leftover) => passageOf(analysis.markdown, leftover)),
+      passages: passagesOf(analysis.markdown, leftovers),
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type Block, type ContentAnalysis, passageOf } from "../text/content-analysis.js";
+import { type Block, type ContentAnalysis, passagesOf } from "../text/content-analysis.js";
 import { hasCountableWords } from "@cgs/kit/text/language";
-import { quoted, repairPassages } from "./repair-passages.js";
+import { quotedOpening, repairPassages } from "./repair-passages.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
 /** Yoast's threshold. Longer paragraphs look like walls of text, on phones above all. */
@@ -17,7 +17,7 @@ export const paragraphLength: Rule = {
   repair: repairPassages({
     find: longParagraphs,
     advise: (blocks) =>
-      `Divide each paragraph of more than ${MAX_WORDS} words, one idea each: ${blocks.map(({ text, words }) => `${quoted(text)} has ${words} words`).join("; ")}.`,
+      `Divide each paragraph of more than ${MAX_WORDS} words, one idea each: ${blocks.map(({ text, words }) => `${quotedOpening(text)} has ${words} words`).join("; ")}.`,
     general: `Divide each paragraph of more than ${MAX_WORDS} words, one idea each.`,
   }),
 };
@@ -36,7 +36,7 @@ function measureParagraphLength({ brief, analysis }: RuleInput): Finding[] {
       measured:
         long.length === 0 ? `${longest} words at most` : `${long.length} longer, the longest with ${longest} words`,
       verdict: verdictOf(long.length === 0),
-      passages: long.map((block) => passageOf(analysis.markdown, block)),
+      passages: passagesOf(analysis.markdown, long),
     }),
   ];
 }

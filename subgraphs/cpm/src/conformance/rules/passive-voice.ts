@@ -2,10 +2,10 @@ import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { Brief } from "../../brief/brief.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type ContentAnalysis, passageOf, type Sentence } from "../text/content-analysis.js";
+import { type ContentAnalysis, passagesOf, type Sentence } from "../text/content-analysis.js";
 import { fullSentences } from "../text/full-sentences.js";
 import { isPassive, knowsPassive } from "../text/passive/passive.js";
-import { quoted, repairPassages } from "./repair-passages.js";
+import { quotedOpening, repairPassages } from "./repair-passages.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
 /** Yoast's threshold. */
@@ -22,7 +22,7 @@ export const passiveVoice: Rule = {
   repair: repairPassages({
     find: surplusPassives,
     advise: (sentences, analysis) =>
-      `Name who acts: ${sentences.length} of the ${fullSentences(analysis).length} sentences of this part are passive, at most ${allowedPassives(fullSentences(analysis).length)} may be. Rewrite ${sentences.map(({ text }) => quoted(text)).join(", ")}.`,
+      `Name who acts: ${sentences.length} of the ${fullSentences(analysis).length} sentences of this part are passive, at most ${allowedPassives(fullSentences(analysis).length)} may be. Rewrite ${sentences.map(({ text }) => quotedOpening(text)).join(", ")}.`,
     general: `Name who acts: at most ${MAX_PERCENT}% of the sentences may be passive.`,
   }),
 };
@@ -38,7 +38,7 @@ function measurePassiveVoice({ brief, analysis }: RuleInput): Finding[] {
       ...rule,
       measured: `${Math.round((passive.length / sentences.length) * 100)}%: ${passive.length} of ${sentences.length}`,
       verdict: verdictOf(passive.length <= allowedPassives(sentences.length)),
-      passages: passive.map((sentence) => passageOf(analysis.markdown, sentence)),
+      passages: passagesOf(analysis.markdown, passive),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import type { Brief } from "../../brief/brief.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
 import { emailAddressesIn, phoneNumbersIn, shortLinksIn, vanityNumbersIn } from "../text/contact-details.js";
-import { passageOf } from "../text/content-analysis.js";
+import { passagesOf } from "../text/content-analysis.js";
 import { type Gimmick, gimmicksIn } from "../text/gimmicks.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
@@ -34,7 +34,7 @@ function measurePostPolicy({ brief, content }: RuleInput): Finding[] {
       ...rule,
       measured: found.length === 0 ? "None" : [...new Set(found.map(({ what }) => what))].join(", "),
       verdict: verdictOf(found.length === 0),
-      passages: found.map((violation) => passageOf(content.bodyMarkdown, violation)),
+      passages: passagesOf(content.bodyMarkdown, found),
     }),
   ];
 }

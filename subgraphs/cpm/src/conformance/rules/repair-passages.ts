@@ -34,7 +34,7 @@ export function partsWith(article: RevisedArticle, concerns: (text: string) => b
 }
 
 /** The beginning of a passage in quotation marks, by which a model finds it. */
-export function quoted(text: string): string {
+export function quotedOpening(text: string): string {
   const words = text.replace(/\s+/g, " ").trim().split(" ");
   return `“${words.slice(0, 8).join(" ")}${words.length > 8 ? " …" : ""}”`;
 }

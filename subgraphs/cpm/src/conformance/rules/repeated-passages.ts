@@ -1,9 +1,9 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
-import { analyzeContent, type ContentAnalysis, passageOf } from "../text/content-analysis.js";
+import { analyzeContent, type ContentAnalysis, passagesOf } from "../text/content-analysis.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { findRepeatedPassages, type RepeatedPassage } from "../text/similar-passages.js";
 import { everySection, type RevisedArticle } from "./repair.js";
-import { quoted } from "./repair-passages.js";
+import { quotedOpening } from "./repair-passages.js";
 import type { Rule, RuleInput } from "./rule.js";
 
 /** No paragraph and no long sentence comes twice, also with small changes. */
@@ -15,14 +15,14 @@ export const repeatedPassages: Rule = {
     changes: ({ passages }) => ({
       instructions: [
         "Say everything once. Replace what another part of the article says already by something new, or leave it out" +
-          (passages.length > 0 ? `: ${passages.map(({ excerpt }) => quoted(excerpt)).join(", ")}.` : "."),
+          (passages.length > 0 ? `: ${passages.map(({ excerpt }) => quotedOpening(excerpt)).join(", ")}.` : "."),
       ],
       mustInclude: [],
     }),
     parts: (_check, article) => ({ sections: sectionsThatRepeat(article) }),
     sectionChanges: (changes, { body }) => {
       const within = findRepeatedPassages(analyzeContent(body));
-      const own = within.map(({ text }) => `Say this only once: ${quoted(text)}.`);
+      const own = within.map(({ text }) => `Say this only once: ${quotedOpening(text)}.`);
       return { ...changes, instructions: [...changes.instructions, ...own] };
     },
   },
@@ -38,7 +38,7 @@ function measureRepeatedPassages({ analysis }: RuleInput): Finding[] {
       measured: repeated.length === 0 ? "None" : `${repeated.length} repeated`,
       verdict: verdictOf(repeated.length === 0),
       weight: 3,
-      passages: repeated.map((passage) => passageOf(analysis.markdown, passage)),
+      passages: passagesOf(analysis.markdown, repeated),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type ContentAnalysis, passageOf, type Section } from "../text/content-analysis.js";
+import { type ContentAnalysis, passagesOf, type Section } from "../text/content-analysis.js";
 import type { TextRange } from "../../text/text-range.js";
 import { hasCountableWords } from "@cgs/kit/text/language";
 import { repairPassages } from "./repair-passages.js";
@@ -44,7 +44,7 @@ function measureSectionLength({ brief, analysis }: RuleInput): Finding[] {
       ...rule,
       measured: `${longest} words without a subheading at most`,
       verdict: verdictOf(long.length === 0),
-      passages: long.map((section) => passageOf(analysis.markdown, section)),
+      passages: passagesOf(analysis.markdown, long),
     }),
   ];
 }

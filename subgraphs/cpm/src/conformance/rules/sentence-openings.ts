@@ -1,11 +1,11 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type ContentAnalysis, passageOf, type Sentence } from "../text/content-analysis.js";
+import { type ContentAnalysis, passagesOf, type Sentence } from "../text/content-analysis.js";
 import type { TextRange } from "../../text/text-range.js";
 import { paragraphSentences } from "../text/full-sentences.js";
 import { equalOpenings, knowsOpenings } from "../text/sentence-openings.js";
-import { quoted, repairPassages } from "./repair-passages.js";
+import { quotedOpening, repairPassages } from "./repair-passages.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
 /** Yoast's threshold: two may begin alike, three stand out. */
@@ -19,7 +19,7 @@ export const sentenceOpenings: Rule = {
   repair: repairPassages({
     find: (analysis, { language }) => runsOf(analysis, language),
     advise: (runs) =>
-      `Vary how sentences begin: ${runs.map(({ text, count }) => `${count} in a row begin like ${quoted(text)}`).join("; ")}.`,
+      `Vary how sentences begin: ${runs.map(({ text, count }) => `${count} in a row begin like ${quotedOpening(text)}`).join("; ")}.`,
     general: `Vary how sentences begin: never ${MIN_RUN} in a row with the same word.`,
   }),
 };
@@ -49,7 +49,7 @@ function measureSentenceOpenings({ brief, analysis }: RuleInput): Finding[] {
       ...rule,
       measured: runs.length === 0 ? "Varied" : `${longest} in a row`,
       verdict: verdictOf(runs.length === 0),
-      passages: runs.map((run) => passageOf(analysis.markdown, run)),
+      passages: passagesOf(analysis.markdown, runs),
     }),
   ];
 }

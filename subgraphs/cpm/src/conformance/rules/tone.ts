@@ -3,9 +3,9 @@ import type { Brief } from "../../brief/brief.js";
 import type { ConformanceCheck } from "../report/report.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
+import { type ContentAnalysis, passagesOf } from "../text/content-analysis.js";
 import { isEnglish } from "@cgs/kit/text/language";
-import { addressOf, measureAddress } from "../tone/address.js";
+import { formOfAddress, measureAddress } from "../tone/address.js";
 import { readTone } from "../tone/reading.js";
 import { traitsOf } from "../tone/requested-tone.js";
 import { measurableTraits } from "../tone/other-languages.js";
@@ -63,7 +63,7 @@ function measureTraits(traits: readonly Trait[], analysis: ContentAnalysis): Fin
 
 /** In other languages, a formal or informal address. */
 function measureForm({ tone: wanted, language }: Brief, analysis: ContentAnalysis): Finding[] {
-  const address = addressOf(wanted);
+  const address = formOfAddress(wanted);
   const found = address && measureAddress(readTone(analysis), language, address);
   return found ? [traitCheck("address", "Address", `${address} throughout`, found, analysis)] : [];
 }
@@ -75,7 +75,7 @@ function traitCheck(id: string, title: string, expected: string, found: TraitFin
     expected,
     measured: found.measured,
     verdict: verdictOf(found.passed),
-    passages: found.passages.map((sentence) => passageOf(markdown, sentence)),
+    passages: passagesOf(markdown, found.passages),
   });
 }
 

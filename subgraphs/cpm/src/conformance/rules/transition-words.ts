@@ -2,9 +2,10 @@ import { RuleLevel } from "@cgs/kit/conformance-rules";
 import type { Brief } from "../../brief/brief.js";
 import { checkOf, type Finding, verdictOf } from "../report/score.js";
 import { Verdict } from "../report/verdict.js";
-import { hasConnector, knowsConnectors } from "../text/connectors/connectors.js";
-import { type ContentAnalysis, passageOf, type Sentence } from "../text/content-analysis.js";
+import { areLinked, knowsConnectors } from "../text/connectors/connectors.js";
+import { type ContentAnalysis, passagesOf, type Sentence } from "../text/content-analysis.js";
 import { paragraphSentences } from "../text/full-sentences.js";
+import { wordIndex } from "../text/word-index.js";
 import { repairPassages } from "./repair-passages.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
@@ -39,7 +40,7 @@ function measureTransitionWords({ brief, analysis }: RuleInput): Finding[] {
   const sentences = paragraphSentences(analysis);
   const reason = notMeasured(brief, sentences.length);
   if (reason !== undefined) return [checkOf({ ...rule, measured: reason, verdict: Verdict.NOT_APPLICABLE })];
-  const linked = sentences.map((sentence) => hasConnector(sentence, brief.language));
+  const linked = areLinked(sentences, brief.language, wordIndex(analysis));
   const count = linked.filter(Boolean).length;
   const passed = count >= neededOf(sentences.length);
   return [
@@ -47,9 +48,7 @@ function measureTransitionWords({ brief, analysis }: RuleInput): Finding[] {
       ...rule,
       measured: `${Math.floor((count / sentences.length) * 100)}%: ${count} of ${sentences.length}`,
       verdict: verdictOf(passed),
-      passages: passed
-        ? []
-        : longestUnlinked(sentences, linked).map((sentence) => passageOf(analysis.markdown, sentence)),
+      passages: passed ? [] : passagesOf(analysis.markdown, longestUnlinked(sentences, linked)),
     }),
   ];
 }
@@ -67,17 +66,18 @@ function neededOf(sentences: number): number {
 /** The unlinked sentences of a part that has too few linked ones. */
 function unlinkedSentences(analysis: ContentAnalysis, { language }: Brief): Sentence[] {
   const sentences = paragraphSentences(analysis);
-  const unlinked = sentences.filter((sentence) => !hasConnector(sentence, language));
+  const linked = areLinked(sentences, language, wordIndex(analysis));
+  const unlinked = sentences.filter((_, index) => !linked[index]);
   return sentences.length - unlinked.length < neededOf(sentences.length) ? unlinked : [];
 }
 
 /** The longest run of sentences without a connector: where a reader misses them most. */
 function longestUnlinked(sentences: readonly Sentence[], linked: readonly boolean[]): Sentence[] {
-  let longest: Sentence[] = [];
-  let run: Sentence[] = [];
-  sentences.forEach((sentence, index) => {
-    run = linked[index] ? [] : [...run, sentence];
-    if (run.length > longest.length) longest = run;
+  let longest = { start: 0, end: 0 };
+  let start = 0;
+  linked.forEach((isLinked, index) => {
+    if (isLinked) start = index + 1;
+    else if (index + 1 - start > longest.end - longest.start) longest = { start, end: index + 1 };
   });
-  return longest;
+  return sentences.slice(longest.start, longest.end);
 }

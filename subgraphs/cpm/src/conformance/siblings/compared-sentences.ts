@@ -4,7 +4,8 @@ import { functionWordsOf } from "../../text/function-words.js";
 import { hasCountableWords, hasSpaces, primaryLanguage } from "@cgs/kit/text/language";
 import { stemOf } from "../text/word-forms.js";
 import type { Block, ContentAnalysis, Sentence } from "../text/content-analysis.js";
-import { isCapital, isNumeric, tokenize } from "@cgs/kit/text/words";
+import { wordIndex } from "../text/word-index.js";
+import { isCapital, isNumeric, type Token, tokenize } from "@cgs/kit/text/words";
 
 /** A sentence that is compared with those of other pages. */
 export interface ComparedSentence {
@@ -37,17 +38,25 @@ const MESSAGE_STEMS = 0.6;
 export function comparedSentences(analysis: ContentAnalysis, brief: Brief): ComparedSentence[] {
   const { client, language } = brief;
   const meaningful = meaningfulStems(`${client.name} ${client.location ?? ""}`, language);
-  const messages = brief.keyMessages.map((text) => new Set(meaningful.of({ text, tokens: tokenize(text) })));
+  const messages = brief.keyMessages.map((text) => new Set(meaningful.of(text)));
+  const words = wordIndex(analysis);
+  const known = words.lookUp((form) => meaningful.stemOf(form));
+  const stemsOf = (sentence: Sentence) =>
+    meaningful.ofWords(
+      sentence,
+      words.of(sentence).map((word) => known[word] ?? null),
+    );
   return analysis.blocks
     .filter(({ kind }) => kind !== "heading" && kind !== "tableCell")
     .flatMap(({ sentences }: Block) => sentences)
     .filter(({ text }) => !isBoilerplate(text))
-    .map((sentence) => ({ sentence, stems: meaningful.of(sentence), words: sentence.tokens.length }))
+    .map((sentence) => ({ sentence, stems: stemsOf(sentence), words: sentence.tokens.length }))
     .filter(({ stems }) => stems.length >= MIN_STEMS && !messages.some((message) => conveys(stems, message)));
 }
 
 function conveys(stems: readonly string[], message: ReadonlySet<string>): boolean {
-  const found = stems.filter((stem) => message.has(stem)).length;
+  let found = 0;
+  for (const stem of stems) if (message.has(stem)) found += 1;
   return message.size > 0 && found >= message.size * MESSAGE_STEMS;
 }
 
@@ -90,23 +99,29 @@ class MeaningfulStems {
     this.hasNames = primaryLanguage(language) !== "de";
   }
 
-  of({ text, tokens }: Pick<Sentence, "text" | "tokens">): string[] {
-    if (!this.isSpaced) return pairsOf(text);
-    const all = new Set<string>();
-    const plain = new Set<string>();
-    let plainWords = 0;
-    for (const { text: word, form, start } of tokens) {
-      const stem = this.stemOf(form);
-      if (stem === null) continue;
-      all.add(stem);
-      if (this.hasNames && start > 0 && isCapital(word)) continue;
-      plain.add(stem);
-      plainWords += 1;
-    }
-    return [...(plainWords >= MIN_STEMS ? plain : all)];
+  of(text: string): string[] {
+    const tokens = tokenize(text);
+    return this.ofWords(
+      { text, tokens },
+      tokens.map(({ form }) => this.stemOf(form)),
+    );
   }
 
-  private stemOf(form: string): string | null {
+  /** @param stems those of the words, where they were looked up before. */
+  ofWords({ text, tokens }: Pick<Sentence, "text" | "tokens">, stems: readonly (string | null)[]): string[] {
+    if (!this.isSpaced) return pairsOf(text);
+    const withoutNames = stems.filter((stem, at) => stem !== null && !this.isName(tokens[at]));
+    const kept = withoutNames.length >= MIN_STEMS ? withoutNames : stems;
+    return [...new Set(kept)].filter((stem) => stem !== null);
+  }
+
+  /** A capital marks a name, but that of the first word does not. */
+  private isName(token: Token | undefined): boolean {
+    return this.hasNames && token !== undefined && token.start > 0 && isCapital(token.text);
+  }
+
+  /** The stem of a word; null for words that say nothing. */
+  stemOf(form: string): string | null {
     const known = this.stems.get(form);
     if (known !== undefined) return known;
     if (this.stems.size >= MAX_WORDS) this.stems.clear();

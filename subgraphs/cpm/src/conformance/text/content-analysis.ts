@@ -2,7 +2,9 @@ import type { Image, Link, Root } from "mdast";
 import { parseMarkdown } from "../../content/markdown.js";
 import { type Block, blocksOf, plainTextOf, type Sentence } from "../../text/blocks.js";
 import { firstCharacters } from "../../text/graphemes.js";
+import type { TextRange } from "../../text/text-range.js";
 import type { Passage } from "../report/report.js";
+import { MAX_PASSAGES } from "../report/verdict.js";
 import { nodesOf } from "./tree-nodes.js";
 
 export type { Block, Sentence } from "../../text/blocks.js";
@@ -58,11 +60,16 @@ export function analyzeContent(markdown: string): ContentAnalysis {
 }
 
 /** Quotes a passage of the Markdown. */
-export function passageOf(markdown: string, { start, end }: { start: number; end: number }): Passage {
+export function passageOf(markdown: string, { start, end }: TextRange): Passage {
   const written = markdown.slice(start, end);
   const text = (UNEVEN_SPACE.test(written) ? written.replace(/\s+/g, " ") : written).trim();
   if (text.length <= MAX_EXCERPT_CHARACTERS) return { excerpt: text, start, end };
   return { excerpt: `${firstCharacters(text, MAX_EXCERPT_CHARACTERS - 1).trimEnd()}…`, start, end };
+}
+
+/** Quotes the first passages of the Markdown, as many as a report has. */
+export function passagesOf(markdown: string, ranges: readonly TextRange[]): Passage[] {
+  return ranges.slice(0, MAX_PASSAGES).map((range) => passageOf(markdown, range));
 }
 
 function sectionsOf(blocks: readonly Block[]): Section[] {

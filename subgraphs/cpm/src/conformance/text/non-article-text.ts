@@ -70,6 +70,7 @@ function labels({ blocks }: ContentAnalysis): Leftover[] {
     .map((block) => leftover(block, "a label of the order"));
 }
 
+const MAY_BE_CHAT_MARK = /【|oaicite|turn\d|<[|<]|INST\]/;
 const CHAT_MARKS =
   /【\d{1,3}[†:][^】\n]{0,60}】|\boaicite\b|\bturn\d+(?:search|view|news|image)\d+|<\|[a-z_]{2,20}\|>|\[\/?INST\]|<<\/?SYS>>/g;
 
@@ -81,13 +82,13 @@ function gaps(root: Root): Leftover[] {
     const offset = position?.start.offset ?? 0;
     const at = (what: string) => (range: TextRange) => ({ what, start: offset + range.start, end: offset + range.end });
     found.push(...placeholdersIn(value).map(at("a placeholder")));
-    const marks = Array.from(value.matchAll(CHAT_MARKS), ({ 0: mark, index }) => ({
-      start: index,
-      end: index + mark.length,
-    }));
-    found.push(...marks.map(at("a mark of a chat tool")));
+    if (MAY_BE_CHAT_MARK.test(value)) found.push(...chatMarksIn(value).map(at("a mark of a chat tool")));
   }
   return found;
+}
+
+function chatMarksIn(text: string): TextRange[] {
+  return Array.from(text.matchAll(CHAT_MARKS), ({ 0: mark, index }) => ({ start: index, end: index + mark.length }));
 }
 
 /** Nearly all passages have none of these characters and words. */

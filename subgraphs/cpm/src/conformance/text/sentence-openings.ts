@@ -1,5 +1,6 @@
 import type { ContentAnalysis, Sentence } from "./content-analysis.js";
 import { hasCountableWords, primaryLanguage } from "@cgs/kit/text/language";
+import type { Token } from "@cgs/kit/text/words";
 
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
@@ -63,7 +64,12 @@ const CONTRACTED = /'(?:re|ve|ll|d|m|s)$/;
 
 /** The first word, with the next one after an article. "We're" and "we've" are "we". */
 function openingOf({ tokens }: Sentence, light: ReadonlySet<string>): string {
-  const [first, second] = [tokens[0]?.form, tokens[1]?.form].map((form) => form?.replace(CONTRACTED, ""));
-  if (first === undefined || !light.has(first)) return first ?? "";
-  return second === undefined ? first : `${first} ${second}`;
+  const [one, other] = tokens;
+  if (!one) return "";
+  const first = withoutContraction(one);
+  return light.has(first) && other ? `${first} ${withoutContraction(other)}` : first;
+}
+
+function withoutContraction({ form }: Token): string {
+  return form.includes("'") ? form.replace(CONTRACTED, "") : form;
 }

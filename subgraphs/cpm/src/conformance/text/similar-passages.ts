@@ -1,5 +1,7 @@
 import type { Block, ContentAnalysis, Sentence } from "./content-analysis.js";
 import type { TextRange } from "../../text/text-range.js";
+import { mayBeUnspaced } from "@cgs/kit/text/words";
+import { type WordIndex, wordIndex } from "./word-index.js";
 
 /** A passage that says again what an earlier one said. */
 export interface RepeatedPassage extends TextRange {
@@ -43,7 +45,7 @@ const ASKS_TO_ACT =
 
 /** Finds paragraphs and long sentences that come again, also with small changes. Quotes, headings and table cells may repeat the text. */
 export function findRepeatedPassages(analysis: ContentAnalysis): RepeatedPassage[] {
-  const numbers = new WordNumbers(UNSPACED.test(analysis.plainText));
+  const numbers = new WordNumbers(analysis);
   const blocks = suspectsAmong(
     analysis.blocks.filter(({ kind }) => kind === "paragraph" || kind === "listItem"),
     numbers,
@@ -114,13 +116,15 @@ const SHIFT = 0x0100;
 /** Makes numbers differ in their lowest bits, which stay longest. */
 const SPREAD = 0x9e3779b1;
 
-/** Numbers the words of a text, so that they are compared as numbers. */
+/** The words of passages as numbers, or the characters of scripts that do not separate words. */
 class WordNumbers {
-  private readonly numbers = new Map<string, number>();
-  private readonly bySentence = new Map<Sentence, readonly number[]>();
+  private readonly index: WordIndex;
+  private readonly hasUnspaced: boolean;
 
-  /** @param hasUnspaced whether any passage is in a script that does not separate words. */
-  constructor(private readonly hasUnspaced: boolean) {}
+  constructor(analysis: ContentAnalysis) {
+    this.index = wordIndex(analysis);
+    this.hasUnspaced = mayBeUnspaced(analysis.plainText) && UNSPACED.test(analysis.plainText);
+  }
 
   /** Whether a passage is compared by its letters, because its script does not separate words. */
   areOfLetters(text: string): boolean {
@@ -129,18 +133,11 @@ class WordNumbers {
 
   /** The numbers of the words of a sentence. */
   ofSentence(sentence: Sentence): readonly number[] {
-    const known = this.bySentence.get(sentence);
-    if (known) return known;
-    const words = sentence.tokens.map(({ form }) => this.of(form));
-    this.bySentence.set(sentence, words);
-    return words;
+    return this.index.of(sentence);
   }
 
-  of(word: string): number {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    this.numbers.set(word, this.numbers.size);
-    return this.numbers.size - 1;
+  of(letter: string): number {
+    return this.index.numberOf(letter);
   }
 }
 
@@ -157,12 +154,17 @@ function unitOfSentence(sentence: Sentence, numbers: WordNumbers): Unit {
 /** The words, or the characters of scripts that do not separate words; none of a passage that is too short. */
 function comparedWords(text: string, sentences: readonly Sentence[], least: number, numbers: WordNumbers) {
   const letters = numbers.areOfLetters(text) ? Array.from(text.replace(/[^\p{L}\p{N}]/gu, "")) : undefined;
+  const length = letters?.length ?? sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  if (length < (letters ? MIN_CHARACTERS : least)) return { words: NO_WORDS, shingles: NO_SHINGLES };
   const all = letters
     ? letters.map((letter) => numbers.of(letter))
     : sentences.flatMap((sentence) => numbers.ofSentence(sentence));
-  const words = all.length >= (letters ? MIN_CHARACTERS : least) ? all.slice(0, MAX_WORDS) : [];
+  const words = all.slice(0, MAX_WORDS);
   return { words, shingles: shinglesOf(words) };
 }
+
+const NO_WORDS: readonly number[] = [];
+const NO_SHINGLES: ReadonlySet<number> = new Set();
 
 /** Compares each passage with the earlier ones that share a run of words with it. */
 class RepeatSearch {
@@ -180,10 +182,14 @@ class RepeatSearch {
   }
 
   private earlierLike(unit: Unit): Unit | undefined {
-    const shared = new Map<Unit, number>();
-    for (const shingle of unit.shingles)
-      for (const holder of this.holders.get(shingle) ?? NO_UNITS) shared.set(holder, (shared.get(holder) ?? 0) + 1);
-    if (shared.size === 0) return undefined;
+    let shared: Map<Unit, number> | undefined;
+    for (const shingle of unit.shingles) {
+      const holders = this.holders.get(shingle);
+      if (!holders) continue;
+      shared ??= new Map();
+      for (const holder of holders) shared.set(holder, (shared.get(holder) ?? 0) + 1);
+    }
+    if (!shared) return undefined;
     const likely = [...shared].filter(([, count]) => count * 4 >= unit.words.length).toSorted((a, b) => b[1] - a[1]);
     return likely.slice(0, MAX_CANDIDATES).find(([holder]) => areSame(holder, unit))?.[0];
   }
@@ -204,8 +210,6 @@ class RepeatSearch {
     return count === 2;
   }
 }
-
-const NO_UNITS: readonly Unit[] = [];
 
 /** Numbers of words are below this: a text has fewer words. Three of them fit into an exact number. */
 const RADIX = 2 ** 17;

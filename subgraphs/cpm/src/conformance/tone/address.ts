@@ -62,7 +62,7 @@ const FORMAL =
 const NOT = /\b(?:not|nicht|pas|no|non|niet|nie|never|kein\w*|zu|too|trop|sin|sans)\s(?:\p{L}+\s)?$/iu;
 
 /** Which address a tone asks for; undefined when it says nothing about it. */
-export function addressOf(tone: string): keyof Address | undefined {
+export function formOfAddress(tone: string): keyof Address | undefined {
   for (const [kind, pattern, other] of [
     ["informal", INFORMAL, "formal"],
     ["formal", FORMAL, "informal"],

@@ -1,5 +1,6 @@
 import type { Sentence } from "../text/content-analysis.js";
 import { type Token, tokenize } from "@cgs/kit/text/words";
+import type { WordIndex } from "../text/word-index.js";
 import { type MarkerKind, MARKERS } from "./markers.js";
 
 /** A word or phrase of a kind in a sentence. */
@@ -41,24 +42,32 @@ const NEGATIONS = new Set([
 ]);
 const NEGATED_WITHIN = 2;
 
-/** Finds the words of all kinds in sentences, the longest phrase of each kind at each place. Negated alarm is none. */
-export function markedWordsIn(sentences: readonly Sentence[]): MarkedWords[] {
+/** Finds the words of all kinds in sentences of a content, the longest phrase of each kind at each place. Negated alarm is none. */
+export function markedWordsIn(sentences: readonly Sentence[], words: WordIndex): MarkedWords[] {
   const marked: MarkedWords[] = [];
+  const beginning = words.lookUp((form) => byFirstWord.get(form));
   for (const sentence of sentences)
-    sentence.tokens.forEach(({ form }, at) => {
-      const phrases = byFirstWord.get(form);
-      if (phrases) marked.push(...markedAt(sentence, at, phrases));
+    words.of(sentence).forEach((word, at) => {
+      const phrases = beginning[word];
+      if (phrases) addMarked(marked, sentence, at, phrases);
     });
   return marked;
 }
 
-function markedAt(sentence: Sentence, at: number, phrases: readonly Phrase[]): MarkedWords[] {
+function addMarked(marked: MarkedWords[], sentence: Sentence, at: number, phrases: readonly Phrase[]): void {
   const { tokens } = sentence;
-  const found = phrases.filter(({ forms }) => forms.every((word, n) => tokens[at + n]?.form === word));
-  const longest = found.filter(({ kind }, index) => found.findIndex((other) => other.kind === kind) === index);
-  return longest
-    .filter(({ kind }) => (kind !== "alarm" && kind !== "hype") || !isNegated(tokens, at))
-    .map(({ kind, words }) => ({ kind, words, sentence }));
+  const kinds: MarkerKind[] = [];
+  for (const { kind, forms, words } of phrases) {
+    if (!standsAt(forms, tokens, at) || kinds.includes(kind)) continue;
+    kinds.push(kind);
+    if ((kind !== "alarm" && kind !== "hype") || !isNegated(tokens, at)) marked.push({ kind, words, sentence });
+  }
+}
+
+/** The first form is known to stand there. */
+function standsAt(forms: readonly string[], tokens: readonly Token[], at: number): boolean {
+  for (let n = 1; n < forms.length; n += 1) if (tokens[at + n]?.form !== forms[n]) return false;
+  return true;
 }
 
 function isNegated(tokens: readonly Token[], at: number): boolean {

@@ -1,4 +1,5 @@
 import type { ContentAnalysis, Sentence } from "../text/content-analysis.js";
+import { wordIndex } from "../text/word-index.js";
 import { type MarkedWords, markedWordsIn } from "./marked-words.js";
 import type { MarkerKind } from "./markers.js";
 
@@ -17,8 +18,8 @@ export interface ToneReading {
 }
 
 /** Reads content for its tone. */
-export function readTone({ blocks }: ContentAnalysis): ToneReading {
-  const own = blocks.filter(({ kind }) => kind !== "quote");
+export function readTone(analysis: ContentAnalysis): ToneReading {
+  const own = analysis.blocks.filter(({ kind }) => kind !== "quote");
   const sentences = own.flatMap((block) => block.sentences);
   const prose = own.filter(({ kind }) => kind !== "heading").flatMap((block) => block.sentences);
   const words = prose.reduce((sum, { tokens }) => sum + tokens.length, 0);
@@ -27,7 +28,7 @@ export function readTone({ blocks }: ContentAnalysis): ToneReading {
   return {
     sentences: prose,
     words,
-    marked: (kind) => (found ??= markedWordsIn(sentences)).filter((each) => each.kind === kind),
+    marked: (kind) => (found ??= markedWordsIn(sentences, wordIndex(analysis))).filter((each) => each.kind === kind),
     count: (pattern) => text.match(pattern)?.length ?? 0,
     matching: (pattern) => sentences.filter((sentence) => sentence.text.search(pattern) >= 0),
     per100: (count) => (count / Math.max(words, 1)) * 100,

@@ -3,8 +3,10 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { SessionRow } from "../session/session.entity.js";
 import type { User } from "../user/user.js";
-import { UserAccount } from "../user/user-account.entity.js";
+import { NO_PASSWORD, UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
+
+const NO_PASSWORD_YET = "Your account has no password. An administrator can set one.";
 
 /** Changes of one's own account, except one's rights. */
 export class AccountService {
@@ -18,6 +20,7 @@ export class AccountService {
     const { kind, id } = actor.caller;
     if (kind !== "user") throw new AppError("FORBIDDEN");
     const account = await this.users.account(id);
+    if (account.passwordHash === NO_PASSWORD) throw new AppError("FORBIDDEN", { message: NO_PASSWORD_YET });
     if (!(await this.users.matches(account, current))) throw invalidField("currentPassword", "is wrong");
     const passwordHash = await this.users.passwordHash(next);
     await this.source.transaction(async (manager) => {

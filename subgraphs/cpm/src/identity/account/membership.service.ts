@@ -48,7 +48,7 @@ export class MembershipService {
   }
 
   private member(account: AccountSummary, path: string[]) {
-    const { id, email, name, role, clientIds } = this.users.toUser(account);
+    const { id, email, name, role, clientIds } = this.users.summaryOf(account);
     return { id, email, name, role, clientId: path.findLast((client) => clientIds.includes(client)) ?? "" };
   }
 }

@@ -1,16 +1,8 @@
-import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { GraphQLJSONObject } from "graphql-scalars";
-import { Args, ArgsType, Ctx, Field, ID, Mutation, Resolver } from "type-graphql";
-import { z } from "zod";
+import { Args, Ctx, Mutation, Resolver } from "type-graphql";
+import { UserIdArgs } from "../user/user.input.js";
 import type { AccountContext } from "./context.js";
-
-@ArgsType()
-class UserIdArgs {
-  @Field(() => ID, { description: "The user's id." })
-  @Valid(z.uuid())
-  id: string;
-}
 
 /** Export and erasure of personal data. */
 @Resolver()

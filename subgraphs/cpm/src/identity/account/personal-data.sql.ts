@@ -6,9 +6,6 @@ export const selectKnownAddressesSql =
 export const deleteKnownAddressesSql = "DELETE FROM cpm.known_address WHERE account = $1";
 
 /** Deletes the counters of failed log-ins of a user, given by the hash of the e-mail address ($1). */
-export const deleteLoginAttemptsSql =
-  "DELETE FROM cpm.login_attempt WHERE key = 'account:' || $1::text OR starts_with(key, 'pair:' || $1::text || '.')";
-
-/** Locks the active administrators of all clients ($1 is `*`), in the order of their ids. */
-export const lockAdministratorsSql =
-  "SELECT id FROM cpm.user_account WHERE role = 'admin' AND active AND $1 = ANY (client_ids) ORDER BY id FOR UPDATE";
+export const deleteLoginAttemptsSql = `
+  DELETE FROM cpm.login_attempt WHERE key IN ('account:' || $1::text, 'code-account:' || $1::text)
+    OR starts_with(key, 'pair:' || $1::text || '.') OR starts_with(key, 'code-pair:' || $1::text || '.')`;

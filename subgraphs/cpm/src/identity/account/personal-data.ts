@@ -1,14 +1,9 @@
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
-import {
-  deleteKnownAddressesSql,
-  deleteLoginAttemptsSql,
-  lockAdministratorsSql,
-  selectKnownAddressesSql,
-} from "./personal-data.sql.js";
+import { deleteKnownAddressesSql, deleteLoginAttemptsSql, selectKnownAddressesSql } from "./personal-data.sql.js";
+import { isLastAdministrator } from "../user/last-administrator.js";
 import type { UserSessions } from "../session/user-sessions.js";
 import { lockManagedUser, assertNotSelf } from "../user/user-permissions.js";
 import { UserAccount } from "../user/user-account.entity.js";
@@ -77,10 +72,7 @@ async function recordOf(manager: EntityManager, id: string) {
   return { complete: found.length <= MAX_ENTRIES, entries: found.slice(0, MAX_ENTRIES) };
 }
 
-/** Locks the administrators of all clients in a fixed order, so that two of them can't erase each other concurrently. */
 async function assertNotLastAdministrator(manager: EntityManager, id: string): Promise<void> {
-  const administrators = await manager.query<{ id: string }[]>(lockAdministratorsSql, [ALL_CLIENTS]);
-  const [first, ...others] = administrators;
-  if (others.length > 0 || first?.id !== id) return;
+  if (!(await isLastAdministrator(manager, id))) return;
   throw new AppError("FORBIDDEN", { message: "The last administrator of all clients can't be erased." });
 }

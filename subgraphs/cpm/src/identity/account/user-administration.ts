@@ -6,7 +6,7 @@ import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
 import { SessionRow } from "../session/session.entity.js";
 import { matchesNameOrEmail } from "./membership.service.js";
-import { onlyOwnClientsSql } from "./user-administration.sql.js";
+import { allowOidcLinkSql, onlyOwnClientsSql } from "./user-administration.sql.js";
 import {
   lockManagedUser,
   lockUser,
@@ -162,6 +162,20 @@ export class UserAdministration {
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });
       await recordChange(manager, actor, { action: "resetPassword", target: `user:${id}` });
+      return this.users.toUser(account);
+    });
+  }
+
+  /**
+   * Lets a user link an identity at the OpenID Connect provider for seven days: their next log-in there with the account's e-mail address
+   * belongs to this account. @throws AppError NOT_FOUND, FORBIDDEN for users with a higher role and for the caller.
+   */
+  async allowOidcLink(actor: KnownActor, id: string): Promise<User> {
+    assertNotSelf(actor, id);
+    return this.source.transaction(async (manager) => {
+      const account = await lockManagedUser(manager, actor.caller, id);
+      await manager.query(allowOidcLinkSql, [id]);
+      await recordChange(manager, actor, { action: "allowOidcLink", target: `user:${id}` });
       return this.users.toUser(account);
     });
   }

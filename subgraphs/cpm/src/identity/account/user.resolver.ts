@@ -9,6 +9,7 @@ import {
   MembershipArgs,
   ResetPasswordArgs,
   UpdateUserArgs,
+  UserIdArgs,
   UsersArgs,
 } from "../user/user.input.js";
 import { User, UserList, type UserRole } from "../user/user.js";
@@ -96,6 +97,17 @@ export class UserResolver {
       id.toLowerCase(),
       password,
     );
+  }
+
+  @Mutation(() => User, {
+    description:
+      "Lets a user link an identity at the OpenID Connect provider within seven days: their next log-in there with the same e-mail address. The link replaces the password, and the groups then decide the rights. For managers.",
+  })
+  allowOidcLink(
+    @Args(() => UserIdArgs) { id }: UserIdArgs,
+    @Ctx() { caller, userAdministration, traceId }: AccountContext,
+  ): Promise<User> {
+    return userAdministration.allowOidcLink({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase());
   }
 
   @Mutation(() => User, { description: "Changes the caller's name." })

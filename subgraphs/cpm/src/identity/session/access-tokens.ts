@@ -17,9 +17,9 @@ type TokenSubject = Pick<UserCaller, "id" | "role" | "clientIds">;
 export class AccessTokens {
   constructor(private readonly keys: SigningKeys) {}
 
-  /** A token for the requests of a session. */
-  forRequests(caller: TokenSubject, sessionId: string, plan: string | undefined): string {
-    const claims = { sid: sessionId, ...(plan && { plan }) };
+  /** A token for the requests of a session. @param setupOnly whether it may only add a second factor. */
+  forRequests(caller: TokenSubject, sessionId: string, plan: string | undefined, setupOnly: boolean): string {
+    const claims = { sid: sessionId, ...(plan && { plan }), ...(setupOnly && { setup: true }) };
     return this.sign(caller, claims, TOKEN_AUDIENCES.api, ACCESS_TOKEN_SECONDS);
   }
 

@@ -4,6 +4,8 @@ import type { SigningKeyRotation } from "./signing-key-rotation.js";
 import type { RequestOrigin } from "./session.service.js";
 import type { UserSessions } from "./user-sessions.js";
 import type { Authority } from "@cgs/kit/auth/authority";
+import type { SecondStep } from "./second-step.js";
+import type { SessionConfirmation } from "./session-confirmation.js";
 import type { SessionService } from "./session.service.js";
 import type { UserService } from "../user/user.service.js";
 
@@ -16,4 +18,6 @@ export interface SessionContext extends RequestContext {
   authority: Authority;
   sessions: SessionService;
   users: UserService;
+  secondStep: SecondStep;
+  confirmation: SessionConfirmation;
 }

@@ -3,13 +3,20 @@ import {
   DELETE_BATCH_SIZE,
   deleteEndedAccessSql,
   deleteExpiredAddressesSql,
+  deleteOneTimeTokensSql,
   deleteRefreshTokensSql,
   deleteSessionsSql,
 } from "./session.sql.js";
 
-/** Deletes expired refresh tokens, sessions and known network addresses, in batches that hold their locks only briefly. */
+/** Deletes expired refresh tokens, one-time tokens, sessions and known network addresses, in batches that hold their locks only briefly. */
 export async function deleteExpiredSessions(source: DataSource): Promise<void> {
-  for (const sql of [deleteRefreshTokensSql, deleteSessionsSql, deleteExpiredAddressesSql, deleteEndedAccessSql]) {
+  for (const sql of [
+    deleteRefreshTokensSql,
+    deleteSessionsSql,
+    deleteExpiredAddressesSql,
+    deleteOneTimeTokensSql,
+    deleteEndedAccessSql,
+  ]) {
     for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE;)
       [, deleted] = await source.query<[unknown[], number]>(sql);
   }

@@ -9,6 +9,12 @@ import { LoginChallenges } from "./login-challenge.js";
 const WINDOW_SECONDS = 900;
 const LIMITS = { pair: 5, address: 50, account: 20 };
 
+/** Wrong codes allowed in 15 minutes from unknown devices. Six digits can be guessed for the price of a challenge, so none is accepted. */
+const CODE_LIMITS = { ...LIMITS, account: 10 };
+
+/** What is guessed. Only who knows the password can guess codes. */
+export type GuessedSecret = "password" | "code";
+
 /** Failed attempts of a known device in 15 minutes. Beyond that, it counts as unknown. */
 const PER_DEVICE = 10;
 
@@ -38,20 +44,24 @@ export interface LoginAttempt {
 export class LoginThrottle {
   private readonly devices: DeviceTokens;
   private readonly challenges: LoginChallenges;
+  private readonly limits: typeof LIMITS;
   private readonly counters: Record<"pair" | "address" | "account" | "device", WindowCounter>;
 
   constructor(
     source: DataSource,
     private readonly hash: (plain: string) => string,
+    private readonly guessed: GuessedSecret = "password",
   ) {
     const counter = (prefix: string) =>
       new WindowCounter({ source, table: "cpm.login_attempt", prefix, seconds: WINDOW_SECONDS });
+    const own = guessed === "code" ? "code-" : "";
     this.counters = {
-      pair: counter("pair"),
+      pair: counter(`${own}pair`),
       address: counter("address"),
-      account: counter("account"),
-      device: counter("device"),
+      account: counter(`${own}account`),
+      device: counter(`${own}device`),
     };
+    this.limits = guessed === "code" ? CODE_LIMITS : LIMITS;
     this.devices = new DeviceTokens(source, hash);
     this.challenges = new LoginChallenges(source, hash, counter("proof"));
   }
@@ -59,6 +69,11 @@ export class LoginThrottle {
   /** Counts an attempt, also for an account that does not exist. @throws AppError RATE_LIMIT_EXCEEDED with a challenge. */
   async begin(account: string, origin: LoginOrigin): Promise<LoginAttempt> {
     return (await this.beginOnKnownDevice(account, origin)) ?? this.beginElsewhere(account, origin);
+  }
+
+  /** A token that makes a device known to the account. For log-ins with what can't be guessed. */
+  knownDevice(account: string): Promise<string> {
+    return this.devices.issue(account);
   }
 
   private async beginOnKnownDevice(account: string, { deviceToken }: LoginOrigin): Promise<LoginAttempt | undefined> {
@@ -80,9 +95,10 @@ export class LoginThrottle {
     let proven = false;
     for (const limit of ["pair", "address", "account"] as const) {
       const state = await this.counters[limit].consume(keys[limit]);
-      if (proven || state.consumedPoints <= LIMITS[limit]) continue;
+      if (proven || state.consumedPoints <= this.limits[limit]) continue;
+      if (this.guessed === "code") throw refusedCode(state);
       proven = proof !== undefined && (await this.challenges.accept(account, proof));
-      if (!proven) throw await this.refusal(account, state, LIMITS[limit]);
+      if (!proven) throw await this.refusal(account, state, this.limits[limit]);
     }
     return {
       succeed: async () => {
@@ -93,12 +109,25 @@ export class LoginThrottle {
     };
   }
 
-  private async refusal(account: string, { consumedPoints, msBeforeNext }: WindowState, limit: number) {
-    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  private async refusal(account: string, state: WindowState, limit: number) {
+    const { consumedPoints } = state;
+    const retryAfter = secondsLeft(state);
     return new AppError("RATE_LIMIT_EXCEEDED", {
       message: `Too many attempts to log in. Retry in ${retryAfter} s, or solve the challenge.`,
       details: { ...(await this.challenges.issue(account, consumedPoints / limit)) },
       retryAfter,
     });
   }
+}
+
+function refusedCode(state: WindowState): AppError {
+  const retryAfter = secondsLeft(state);
+  return new AppError("RATE_LIMIT_EXCEEDED", {
+    message: `Too many wrong codes. Retry in ${retryAfter} s, use a passkey, or log in on a device that you have used before.`,
+    retryAfter,
+  });
+}
+
+function secondsLeft({ msBeforeNext }: WindowState): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

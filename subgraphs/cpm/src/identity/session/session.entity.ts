@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
+/** A way to log in. */
+export type LoginMethod = "password" | "oidc";
+
 /** A user's session, from log-in to log-out. Its refresh tokens are deleted with it. */
 @Entity({ name: "session" })
 export class SessionRow {
@@ -23,6 +26,21 @@ export class SessionRow {
   @Column({ type: "timestamptz", insert: false })
   lastUsedAt: Date;
 
+  /** Whether a second factor was proven in it, or another system answers for the user. Otherwise it rests on the password alone. */
+  @Column("boolean")
+  secondFactor: boolean;
+
+  /** When the user last proved their identity in it; null for sessions of earlier releases. */
+  @Column("timestamptz", { nullable: true })
+  confirmedAt: Date | null;
+
   @Column("timestamptz")
   expiresAt: Date;
+  /** How the user logged in. */
+  @Column("text")
+  method: LoginMethod;
+
+  /** When the session ends, however often it is renewed; null for no such time. */
+  @Column("timestamptz", { nullable: true })
+  endsAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
-import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { requireRole, requireUser } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
 import { z } from "zod";
@@ -52,7 +52,7 @@ class RevokeSessionArgs {
 export class SessionResolver {
   @Query(() => User, { description: "The user that makes the request." })
   me(@Ctx() { caller, users }: SessionContext): Promise<User> {
-    return users.me(requireCaller(caller));
+    return users.me(requireUser(caller));
   }
 
   @Query(() => [Session], { description: "The caller's sessions, most recently used first, at most 100." })
@@ -71,9 +71,9 @@ export class SessionResolver {
     description:
       "Emits true once, within seconds of the end of the caller's session. FORBIDDEN for callers without a session.",
     subscribe: ({ context: { caller, authority } }: { context: SessionContext }) => {
-      const viewer = requireRole(caller, "viewer");
-      if (viewer.sessionId === undefined) throw new AppError("FORBIDDEN");
-      return watchSession(authority, viewer);
+      const user = requireUser(caller);
+      if (user.sessionId === undefined) throw new AppError("FORBIDDEN");
+      return watchSession(authority, user);
     },
   })
   sessionEnded(@Root() ended: boolean): boolean {
@@ -82,7 +82,7 @@ export class SessionResolver {
 
   @Mutation(() => Tokens, {
     description:
-      "Starts a session. RATE_LIMIT_EXCEEDED after too many wrong passwords, with a challenge in its details; never for the failures of others on a known device.",
+      "Starts a session. RATE_LIMIT_EXCEEDED after too many wrong passwords, with a challenge in its details; never for the failures of others on a known device. SECOND_FACTOR_REQUIRED for an account with a second factor: complete the log-in with the challenge of its details and one of its methods, by loginWithCode (totp, recovery_code) or loginWithPasskey (passkey).",
   })
   login(
     @Args(() => LoginArgs) { email, password, deviceToken, proof }: LoginArgs,

@@ -1,28 +1,30 @@
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { type Actor, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
+import { randomBytes, randomUUID } from "node:crypto";
+import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
-import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
+import { ALL_CLIENTS, type Role } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import type { UserAccount } from "../user/user-account.entity.js";
 import { effectivePlans } from "../../billing/plan/effective-plan.js";
+import { type FactorMethod, factorsOf, methodsOf } from "../second-factor/second-factors.js";
+import { ONE_TIME_TOKEN_SECONDS } from "../second-factor/one-time-tokens.js";
+import { shareAccountSql } from "../second-factor/second-factor.sql.js";
 import type { UserService } from "../user/user.service.js";
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "./access-tokens.js";
+import { issueFactorChallenge, requiresFactor } from "./factor-demand.js";
 import type { LoginOrigin, LoginThrottle } from "./login-throttle.js";
+import type { PasswordPolicy } from "./password-policy.js";
 import { RefreshToken } from "./refresh-token.entity.js";
-import { SessionRow } from "./session.entity.js";
+import { endSessionOf, hashOfToken, useToken } from "./refresh-tokens.js";
+import { type LoginMethod, SessionRow } from "./session.entity.js";
 import {
-  deleteSessionOfTokenSql,
-  lockSessionOfTokenSql,
   deleteSurplusSessionsSql,
+  endAfterHoursSql,
+  expiryOfSessionSql,
   renewSessionSql,
   SESSION_EXPIRY,
-  useRefreshTokenSql,
 } from "./session.sql.js";
 import type { Tokens } from "./tokens.js";
-
-/** The expiry as an SQL expression for TypeORM. */
-const sessionExpiry = () => SESSION_EXPIRY;
 
 const MAX_DEVICE_LENGTH = 200;
 
@@ -44,7 +46,20 @@ export interface SessionDependencies {
   users: UserService;
   tokens: AccessTokens;
   throttle: LoginThrottle;
+  passwordPolicy: PasswordPolicy;
   cipher: DataCipher;
+  /** The weakest role whose sessions need a second factor; undefined when none does. */
+  secondFactorFrom?: Role | undefined;
+}
+
+/** How a user proved their identity. */
+export interface LoginProof {
+  /** The second factor; undefined when the session rests on the password alone. */
+  factor?: FactorMethod | undefined;
+  /** By default a password. The OpenID Connect provider decides about factors itself, so its log-ins count as having one. */
+  method?: LoginMethod;
+  /** The longest duration of the session, at most 720 hours. By default it lasts while it is renewed. */
+  hours?: number;
 }
 
 /** Starts, renews and ends sessions. */
@@ -53,12 +68,14 @@ export class SessionService {
 
   /**
    * Starts a session. The audit log records it, and also a rejected attempt, with the hash of the e-mail address.
-   * @throws AppError UNAUTHENTICATED for a wrong address or password, RATE_LIMIT_EXCEEDED with a challenge after too many of these.
+   * @throws AppError UNAUTHENTICATED for a wrong address or password, FORBIDDEN where passwords are not accepted, RATE_LIMIT_EXCEEDED with a
+   *   challenge after too many of these, SECOND_FACTOR_REQUIRED with a challenge for an account with a second factor.
    */
   async login(email: string, password: string, origin: RequestOrigin, evidence: LoginEvidence = {}): Promise<Tokens> {
-    const { source, users, throttle } = this.dependencies;
+    const { source, users, throttle, passwordPolicy } = this.dependencies;
     const { traceId } = origin;
     const emailHash = users.emailHash(email);
+    passwordPolicy.assertAllows(emailHash);
     const attempt = await throttle.begin(emailHash, { address: origin.address, ...evidence });
     const account = await users.authenticate(email, password).catch(async (error: unknown) => {
       const change = { action: "login", target: `address:${emailHash}`, after: { accepted: false } };
@@ -66,13 +83,38 @@ export class SessionService {
         await recordChange(source.manager, { traceId }, change);
       throw error;
     });
-    const tokens = await source.transaction(async (manager) => {
-      const session = await this.begin(manager, account.id, origin);
-      const change = { action: "login", target: `user:${account.id}`, after: { accepted: true, session } };
-      await recordChange(manager, actorOf(account, traceId), change);
-      return this.issue(manager, account, session);
+    const result = await source.transaction(async (manager) => {
+      await manager.query(shareAccountSql, [account.id]);
+      const methods = methodsOf(await factorsOf(manager, account.id));
+      return methods.length > 0
+        ? issueFactorChallenge(manager, actorOf(account, traceId), methods)
+        : this.start(manager, account, origin);
     });
-    return { ...tokens, deviceToken: await attempt.succeed() };
+    const deviceToken = await attempt.succeed();
+    if (!("challenge" in result)) return { ...result, deviceToken };
+    const { challenge, methods } = result;
+    throw new AppError("SECOND_FACTOR_REQUIRED", {
+      details: { challenge, methods, expires_in: ONE_TIME_TOKEN_SECONDS },
+    });
+  }
+
+  /**
+   * Starts a session of a user who has proved their identity, and records it.
+   * @throws AppError FORBIDDEN when the account logs in at the provider only: then passkeys start no session either.
+   */
+  async start(
+    manager: EntityManager,
+    account: UserAccount,
+    origin: RequestOrigin,
+    proof: LoginProof = {},
+  ): Promise<Tokens> {
+    const { factor, method = "password" } = proof;
+    if (method === "password") this.dependencies.passwordPolicy.assertAllowsAccount(account);
+    const session = await this.begin(manager, account.id, origin, proof);
+    const after = { accepted: true, session, method, ...(factor && { factor }) };
+    const change = { action: "login", target: `user:${account.id}`, after };
+    await recordChange(manager, actorOf(account, origin.traceId), change);
+    return this.issue(manager, account, { id: session, secondFactor: hasSecondFactor(proof) });
   }
 
   /**
@@ -87,80 +129,72 @@ export class SessionService {
         return undefined;
       }
       const { sessionId, successor } = used;
-      const account = await this.renew(manager, sessionId);
+      const { account, secondFactor } = await this.renew(manager, sessionId);
       const change = { action: "refresh", target: `session:${sessionId}` };
       await recordChange(manager, actorOf(account, traceId), change);
-      return this.issue(manager, account, sessionId, successor);
+      return this.issue(manager, account, { id: sessionId, secondFactor }, successor);
     });
     if (!tokens) throw new AppError("UNAUTHENTICATED", { message: "The session has ended. Log in again." });
     return tokens;
   }
 
-  /** Ends the session of a refresh token. No effect for an unknown token. */
-  async logout(refreshToken: string, traceId: string): Promise<void> {
-    await this.dependencies.source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
+  /** Ends the session of a refresh token. No effect for an unknown token. @returns how the session began, at most one method. */
+  logout(refreshToken: string, traceId: string): Promise<LoginMethod[]> {
+    const { source } = this.dependencies;
+    return source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
   }
 
-  private async begin(manager: EntityManager, userId: string, { device, address }: RequestOrigin): Promise<string> {
+  private async begin(
+    manager: EntityManager,
+    userId: string,
+    { device, address }: RequestOrigin,
+    proof: LoginProof,
+  ): Promise<string> {
     const id = randomUUID();
     const { cipher } = this.dependencies;
     const deviceEncrypted = device
       ? cipher.encrypt(device.slice(0, MAX_DEVICE_LENGTH), encryptedPlaceOf("session", "device_encrypted", id))
       : null;
     const addressEncrypted = cipher.encrypt(address, encryptedPlaceOf("session", "address_encrypted", id));
-    await manager.insert(SessionRow, { id, userId, deviceEncrypted, addressEncrypted, expiresAt: sessionExpiry });
+    const { method = "password", hours } = proof;
+    const end = hours === undefined ? undefined : () => endAfterHoursSql(hours);
+    const times = {
+      ...{ expiresAt: end ?? (() => SESSION_EXPIRY), confirmedAt: () => "now()" },
+      ...(end && { endsAt: end }),
+    };
+    const how = { method, secondFactor: hasSecondFactor(proof) };
+    await manager.insert(SessionRow, { id, userId, deviceEncrypted, addressEncrypted, ...how, ...times });
     await manager.query(deleteSurplusSessionsSql, [userId]);
     return id;
   }
 
-  private async renew(manager: EntityManager, sessionId: string): Promise<UserAccount> {
-    const [[session]] = await manager.query<[[{ userId: string }], number]>(renewSessionSql, [sessionId]);
-    return this.dependencies.users.account(session.userId, manager);
+  private async renew(manager: EntityManager, sessionId: string) {
+    const [[session]] = await manager.query<[[{ userId: string; secondFactor: boolean }], number]>(renewSessionSql, [
+      sessionId,
+    ]);
+    return {
+      account: await this.dependencies.users.account(session.userId, manager),
+      secondFactor: session.secondFactor,
+    };
   }
 
   private async issue(
     manager: EntityManager,
     account: UserAccount,
-    sessionId: string,
+    { id: sessionId, secondFactor }: { id: string; secondFactor: boolean },
     refreshToken = randomBytes(32).toString("base64url"),
   ): Promise<Tokens> {
-    const row = { tokenHash: hash(refreshToken), sessionId, expiresAt: sessionExpiry };
+    const row = { tokenHash: hashOfToken(refreshToken), sessionId, expiresAt: () => expiryOfSessionSql(sessionId) };
     await manager.createQueryBuilder().insert().into(RefreshToken).values(row).orIgnore().execute();
-    const accessToken = this.dependencies.tokens.forRequests(account, sessionId, await planOf(manager, account));
+    const setupOnly = !secondFactor && requiresFactor(account.role, this.dependencies.secondFactorFrom);
+    const plan = await planOf(manager, account);
+    const accessToken = this.dependencies.tokens.forRequests(account, sessionId, plan, setupOnly);
     return { accessToken, refreshToken, tokenType: "Bearer", expiresIn: ACCESS_TOKEN_SECONDS };
   }
 }
 
-/**
- * Marks a refresh token as used. @returns its session and its successor, which only the token and a stored salt together give; undefined when
- * it was used earlier, is expired or does not exist.
- */
-async function useToken(
-  manager: EntityManager,
-  token: string,
-): Promise<{ sessionId: string; successor: string } | undefined> {
-  const tokenHash = hash(token);
-  await manager.query(lockSessionOfTokenSql, [tokenHash]);
-  const [rows] = await manager.query<[{ sessionId: string; salt: string }[], number]>(useRefreshTokenSql, [
-    tokenHash,
-    randomBytes(32).toString("base64url"),
-  ]);
-  return rows[0] && { sessionId: rows[0].sessionId, successor: successorOf(token, rows[0].salt) };
-}
-
-function successorOf(token: string, salt: string): string {
-  return createHmac("sha256", token).update(salt).digest("base64url");
-}
-
-/** Ends the session of a refresh token. @param action the audit action. */
-async function endSessionOf(manager: EntityManager, token: string, action: string, traceId: string): Promise<void> {
-  const [rows] = await manager.query<[{ id: string; userId: string }[], number]>(deleteSessionOfTokenSql, [
-    hash(token),
-  ]);
-  for (const { id, userId } of rows) {
-    const actor: Actor = action === "logout" ? { caller: { kind: "user", id: userId }, traceId } : { traceId };
-    await recordChange(manager, actor, { action, target: `session:${id}`, after: { ended: true, user: userId } });
-  }
+function hasSecondFactor({ factor, method }: LoginProof): boolean {
+  return factor !== undefined || method === "oidc";
 }
 
 /** The plan of a user's first client; none for administrators of all clients. */
@@ -174,8 +208,4 @@ async function planOf(
 
 function actorOf({ id, role, clientIds }: UserAccount, traceId: string): KnownActor {
   return { caller: { kind: "user", id, role, clientIds }, traceId };
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -7,14 +7,33 @@ const KNOWN_ADDRESS_DAYS = 90;
 /** When a session and its newest refresh token expire, unless it is renewed. By the database's clock. */
 export const SESSION_EXPIRY = "now() + interval '30 days'";
 
+/** When a session ends that lasts this many hours at most, which are a checked setting. */
+export const endAfterHoursSql = (hours: number) => `now() + interval '${hours} hours'`;
+
+/** When a session, and with it its newest refresh token, expires. @param id a UUID of this process or the database. */
+export const expiryOfSessionSql = (id: string) => `(SELECT expires_at FROM cpm.session WHERE id = '${id}')`;
+
 /** Deletes the least recently used sessions of a user ($1) beyond the limit. */
 export const deleteSurplusSessionsSql = `
   DELETE FROM cpm.session WHERE id IN
     (SELECT id FROM cpm.session WHERE user_id = $1 ORDER BY last_used_at DESC, id OFFSET ${MAX_SESSIONS})`;
 
-/** Renews a session ($1) and returns its user. */
+/** Renews a session ($1) and returns its user, and whether a second factor was proven in it. */
 export const renewSessionSql = `
-  UPDATE cpm.session SET last_used_at = now(), expires_at = ${SESSION_EXPIRY} WHERE id = $1 RETURNING user_id AS "userId"`;
+  UPDATE cpm.session SET last_used_at = now(), expires_at = least(${SESSION_EXPIRY}, ends_at) WHERE id = $1
+  RETURNING user_id AS "userId", second_factor AS "secondFactor"`;
+
+/** Minutes for which the user of a session need not prove their identity again. */
+const CONFIRMED_MINUTES = 10;
+
+/** Whether the user of a session ($1) proved their identity lately. */
+export const isConfirmedSql = `
+  SELECT confirmed_at IS NOT NULL AND confirmed_at > now() - interval '${CONFIRMED_MINUTES} minutes' AS confirmed
+  FROM cpm.session WHERE id = $1`;
+
+/** Stores that the user of a session ($1) has proved their identity, and whether with a second factor ($2), for good. */
+export const confirmSessionSql = `
+  UPDATE cpm.session SET confirmed_at = now(), second_factor = second_factor OR $2 WHERE id = $1`;
 
 /** Seconds within which a used refresh token gives the same successor again: a page was reloaded, or two gateways were asked at once. */
 const REPEAT_SECONDS = 10;
@@ -36,7 +55,7 @@ export const useRefreshTokenSql = `
 /** Deletes the session of a refresh token, given by its hash ($1). */
 export const deleteSessionOfTokenSql = `
   DELETE FROM cpm.session WHERE id IN (SELECT session_id FROM cpm.refresh_token WHERE token_hash = $1)
-  RETURNING id, user_id AS "userId"`;
+  RETURNING id, user_id AS "userId", method`;
 
 /** Minutes for which an ended session is listed: longer than its access token lasts. */
 const LISTED_MINUTES = 20;
@@ -77,6 +96,9 @@ export const deleteEndedAccessSql = deleteBatchSql(
   "id",
   `ended_at < now() - interval '${2 * LISTED_MINUTES} minutes'`,
 );
+
+/** Deletes a batch of expired one-time tokens. */
+export const deleteOneTimeTokensSql = deleteBatchSql("one_time_token", "token_hash", "expires_at < now()");
 
 function deleteBatchSql(table: string, key: string, expired: string): string {
   return `DELETE FROM cpm.${table} WHERE ${key} = ANY(ARRAY(SELECT ${key} FROM cpm.${table} WHERE ${expired}

@@ -1,6 +1,9 @@
 import type { Role } from "@cgs/kit/auth/caller";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
+/** The password hash of an account without a password. No password matches it. */
+export const NO_PASSWORD = "";
+
 /** A user. Name and e-mail address are encrypted. The address is found by a keyed hash. */
 @Entity({ name: "user_account" })
 export class UserAccount {
@@ -16,8 +19,17 @@ export class UserAccount {
   @Column("text")
   nameEncrypted: string;
 
+  /** {@link NO_PASSWORD} for a user who logs in elsewhere only. */
   @Column("text")
   passwordHash: string;
+
+  /** The keyed hash of the identity at the OpenID Connect provider: issuer and subject. Null without one. */
+  @Column("text", { nullable: true })
+  oidcSubjectHash: string | null;
+
+  /** Until when an administrator lets the user link an identity by its e-mail address. */
+  @Column("timestamptz", { nullable: true })
+  oidcLinkUntil: Date | null;
 
   @Column("text")
   role: Role;

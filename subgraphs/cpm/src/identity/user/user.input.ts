@@ -61,6 +61,13 @@ export class UpdateUserInput {
 }
 
 @ArgsType()
+export class UserIdArgs {
+  @Field(() => ID, { description: "The user's id." })
+  @Valid(z.uuid())
+  id: string;
+}
+
+@ArgsType()
 export class UpdateUserArgs {
   @Field(() => ID, { description: "The user's id." })
   @Valid(z.uuid())

@@ -4,21 +4,22 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource, Repository } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import { hashSecret, matchesSecret } from "../credential/secret-hash.js";
-import { type User, UserRole } from "./user.js";
-import { UserAccount } from "./user-account.entity.js";
+import { LoginMethodName, type User, UserRole } from "./user.js";
+import { NO_PASSWORD, UserAccount } from "./user-account.entity.js";
 
 /** A user to create. */
 export interface NewUser {
   email: string;
   name: string;
-  password: string;
+  /** Left out for a user who logs in elsewhere. */
+  password?: string;
   role: Role;
   clientIds: string[];
   /** For each client the ids from its root down to it. By default each client is a root. */
   clientPaths?: string[][];
 }
 
-/** The columns that {@link UserService.toUser} needs. */
+/** The columns that {@link UserService.summaryOf} needs. */
 export type AccountSummary = Pick<
   UserAccount,
   "id" | "emailEncrypted" | "nameEncrypted" | "role" | "clientIds" | "active"
@@ -44,8 +45,10 @@ export class UserService {
   /** The account with this e-mail address and password. @throws AppError UNAUTHENTICATED, the same for an unknown address. */
   async authenticate(email: string, password: string): Promise<UserAccount> {
     const account = await this.accounts.findOneBy({ emailHash: this.emailHash(email) });
-    const matches = await matchesSecret(password, account?.passwordHash ?? (await this.placeholderHash));
-    if (!account?.active || !matches) throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
+    const hasPassword = account !== null && account.passwordHash !== NO_PASSWORD;
+    const matches = await matchesSecret(password, hasPassword ? account.passwordHash : await this.placeholderHash);
+    if (!hasPassword || !account.active || !matches)
+      throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
     return account;
   }
 
@@ -63,7 +66,24 @@ export class UserService {
   }
 
   /** Decrypts an account. */
-  toUser({ id, emailEncrypted, nameEncrypted, role, clientIds, active }: AccountSummary): User {
+  toUser(account: UserAccount): User {
+    const { passwordHash, oidcSubjectHash } = account;
+    const loginMethods = [
+      ...(passwordHash === NO_PASSWORD ? [] : [LoginMethodName.PASSWORD]),
+      ...(oidcSubjectHash === null ? [] : [LoginMethodName.OIDC]),
+    ];
+    return { ...this.summaryOf(account), loginMethods };
+  }
+
+  /** Decrypts an account, without how the user logs in. */
+  summaryOf({
+    id,
+    emailEncrypted,
+    nameEncrypted,
+    role,
+    clientIds,
+    active,
+  }: AccountSummary): Omit<User, "loginMethods"> {
     const [email, name] = [
       this.cipher.decrypt(emailEncrypted, emailPlace(id)),
       this.cipher.decrypt(nameEncrypted, namePlace(id)),
@@ -91,7 +111,9 @@ export class UserService {
       emailHash: this.emailHash(user.email),
       emailEncrypted: this.cipher.encrypt(user.email, emailPlace(id)),
       nameEncrypted: this.encryptedName(id, user.name),
-      passwordHash: await this.passwordHash(user.password),
+      passwordHash: user.password === undefined ? NO_PASSWORD : await this.passwordHash(user.password),
+      oidcSubjectHash: null,
+      oidcLinkUntil: null,
       role: user.role,
       clientIds: user.clientIds,
       clientPaths: user.clientPaths ?? user.clientIds.map((id) => [id]),
@@ -99,9 +121,9 @@ export class UserService {
     };
   }
 
-  /** Whether the password is correct. */
-  matches({ passwordHash }: UserAccount, password: string): Promise<boolean> {
-    return matchesSecret(password, passwordHash);
+  /** Whether the password is correct. Never for an account without one. */
+  async matches({ passwordHash }: UserAccount, password: string): Promise<boolean> {
+    return passwordHash !== NO_PASSWORD && matchesSecret(password, passwordHash);
   }
 
   /** Encrypts a user's name for storage. */
@@ -117,5 +139,10 @@ export class UserService {
   /** The keyed hash of an e-mail address: the lookup key, also used in the audit log instead of the address. */
   emailHash(email: string): string {
     return this.lookup.of(email.trim().toLowerCase());
+  }
+
+  /** The keyed hash of an identity at a provider. The line break keeps it apart from the hashes of e-mail addresses. */
+  subjectHash(issuer: string, subject: string): string {
+    return this.lookup.of(`\noidc ${JSON.stringify([issuer, subject])}`);
   }
 }

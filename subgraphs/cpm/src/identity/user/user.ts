@@ -21,6 +21,21 @@ registerEnumType(UserRole, {
   },
 });
 
+/** A way to log in, in the GraphQL schema. */
+export enum LoginMethodName {
+  PASSWORD = "PASSWORD",
+  OIDC = "OIDC",
+}
+
+registerEnumType(LoginMethodName, {
+  name: "LoginMethod",
+  description: "A way to log in.",
+  valuesConfig: {
+    PASSWORD: { description: "E-mail address and password." },
+    OIDC: { description: "The installation's OpenID Connect provider." },
+  },
+});
+
 /** A user, as they and their administrators see them. */
 @ObjectType({ description: "A user of the system." })
 export class User {
@@ -41,6 +56,9 @@ export class User {
 
   @Field({ description: "Whether the user may log in." })
   active: boolean;
+
+  @Field(() => [LoginMethodName], { description: "How the user logs in." })
+  loginMethods: LoginMethodName[];
 }
 
 /** A page of users. */

@@ -9,7 +9,7 @@ import { failedChecks, reportOf } from "../../conformance/report/score.js";
 import type { ContentResult } from "../../content/content.js";
 import type { StoredRequest } from "../../job-record/stored-request.js";
 import type { Strategy } from "../../service-clients/client-profile.js";
-import type { StrategyChange } from "../../service-clients/strategy-client.js";
+import type { EffectiveStrategyChange } from "../../service-clients/strategy-client.js";
 import type { Brief } from "../../brief/brief.js";
 import { briefFromStrategy } from "../../brief/brief-from-strategy.js";
 import type { AffectedArticle } from "./strategy-preview.js";
@@ -29,7 +29,7 @@ export interface StoredArticle {
  */
 export function compareArticle(
   article: StoredArticle,
-  { before, after }: StrategyChange,
+  { before, after }: EffectiveStrategyChange,
 ): Omit<AffectedArticle, "job"> | null {
   const briefs = [briefUnder(article, before, before), briefUnder(article, before, after)] as const;
   if (isDeepStrictEqual(...briefs)) return null;

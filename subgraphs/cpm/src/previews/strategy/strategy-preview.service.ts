@@ -7,7 +7,7 @@ import { JobStatus } from "../../job-record/job-status.js";
 import { decodeCursor, encodeCursor } from "../../jobs/list/job-cursor.js";
 import { JobListQuery } from "../../jobs/list/job-list-query.js";
 import { selectionOf } from "../../jobs/list/job-selection.js";
-import type { StrategyChange, StrategyClient } from "../../service-clients/strategy-client.js";
+import type { EffectiveStrategyChange, StrategyClient } from "../../service-clients/strategy-client.js";
 import { readCurrentContents } from "../../job-record/current-content.js";
 import { compareArticle, type StoredArticle } from "./compare-article.js";
 import type { AffectedArticle, StrategyPreview } from "./strategy-preview.js";
@@ -52,7 +52,7 @@ export class StrategyPreviewService {
 
   private async affected(
     stored: readonly (StoredArticle & { job: Job })[],
-    impact: ReadonlyMap<string, StrategyChange>,
+    impact: ReadonlyMap<string, EffectiveStrategyChange>,
   ): Promise<AffectedArticle[]> {
     const articles: AffectedArticle[] = [];
     for (const { job, ...article } of stored) {

@@ -7,6 +7,7 @@ import type {
   BatchRequest,
   BatchSearch,
   BatchToSend,
+  FoundBatch,
   VendorBatches,
 } from "../contract/vendor-batches.js";
 import {
@@ -28,8 +29,8 @@ export interface AnthropicBatchTransport extends BatchTransport {
 }
 
 const BATCHES = "/messages/batches";
-/** Pages of 1,000 that are searched for a batch. */
-const MAX_PAGES = 5;
+/** Pages of 1,000 that are searched for a batch. A search ends earlier, at the first batch from before it was sent: the newest come first. */
+const MAX_PAGES = 100;
 const PAGE_SIZE = 1_000;
 /** The clocks of the vendor and of the database may differ by this. */
 const CLOCK_TOLERANCE_MS = 300_000;
@@ -75,13 +76,10 @@ export class AnthropicBatches implements VendorBatches {
   }
 
   /** Only the results name the requests of a batch. While a batch that may be this one has not ended, it is unclear. */
-  async find(
-    { requests }: BatchToSend,
-    { since, known }: BatchSearch,
-    call: BatchCall,
-  ): Promise<{ vendorId: string } | "none" | "unclear"> {
+  async find({ requests }: BatchToSend, { since, known }: BatchSearch, call: BatchCall): Promise<FoundBatch> {
     let isUnclear = false;
     for await (const found of this.createdSince(since.getTime() - CLOCK_TOLERANCE_MS, call)) {
+      if (found === "more") return "unclear";
       if (known.has(found.id) || sizeOf(found) !== requests.length) continue;
       if (found.processing_status !== "ended") isUnclear = true;
       else if (await this.holds(found.id, requests, call)) return { vendorId: found.id };
@@ -113,8 +111,8 @@ export class AnthropicBatches implements VendorBatches {
     await this.transport.call("POST", `${pathOf(vendorId)}/cancel`, call);
   }
 
-  /** The batches of the account that were created since then, the newest first. */
-  private async *createdSince(earliest: number, call: BatchCall): AsyncGenerator<Batch> {
+  /** The batches of the account that were created since then, the newest first; at last `more` when there are more than are searched. */
+  private async *createdSince(earliest: number, call: BatchCall): AsyncGenerator<Batch | "more"> {
     let after = "";
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const path = `${BATCHES}?limit=${PAGE_SIZE}${after && `&after_id=${encodeURIComponent(after)}`}`;
@@ -126,6 +124,7 @@ export class AnthropicBatches implements VendorBatches {
       if (!hasMore) return;
       after = data.at(-1)?.id ?? "";
     }
+    yield "more";
   }
 
   /** Whether an ended batch has these requests. */

@@ -8,6 +8,7 @@ import type {
   BatchRequest,
   BatchSearch,
   BatchToSend,
+  FoundBatch,
   StoredChatRequest,
   VendorBatches,
 } from "../contract/vendor-batches.js";
@@ -32,8 +33,8 @@ export interface OpenAiBatchTransport extends BatchTransport<string | FormData> 
 const ENDPOINT = "/v1/chat/completions";
 /** The batch's own id in its metadata, so that a batch is found whose creation was not answered. */
 const ID_FIELD = "cgs_batch";
-/** Pages of 100 that are searched for a batch. */
-const MAX_PAGES = 20;
+/** Pages of 100 that are searched for a batch. A search ends earlier, at the first page from before the batch was sent. */
+const MAX_PAGES = 100;
 const PAGE_SIZE = 100;
 /** The clocks of the vendor and of the database may differ by this. */
 const CLOCK_TOLERANCE_SECONDS = 300;
@@ -87,7 +88,7 @@ export class OpenAiBatches implements VendorBatches {
     return (await this.send(batch, "POST", "/batches", { ...call, body: JSON.stringify(order) })).id;
   }
 
-  async find({ id }: BatchToSend, { since }: BatchSearch, call: BatchCall): Promise<{ vendorId: string } | "none"> {
+  async find({ id }: BatchToSend, { since }: BatchSearch, call: BatchCall): Promise<FoundBatch> {
     const earliest = since.getTime() / 1_000 - CLOCK_TOLERANCE_SECONDS;
     let after = "";
     for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -95,11 +96,13 @@ export class OpenAiBatches implements VendorBatches {
       const { data, has_more: hasMore } = await this.send(batchList, "GET", path, call);
       const found = data.find(({ metadata }) => metadata?.[ID_FIELD] === id);
       if (found) return { vendorId: found.id };
-      const last = data.at(-1); // the newest come first
-      if (!last || !hasMore || last.created_at < earliest) return "none";
+      const [first, last] = [data[0], data.at(-1)];
+      if (!first || !last || !hasMore) return "none";
+      const isNewestFirst = first.created_at >= last.created_at; // OpenAI's lists are, but its documents do not say so
+      if (isNewestFirst && last.created_at < earliest) return "none";
       after = last.id;
     }
-    return "none";
+    return "unclear";
   }
 
   async progress(vendorId: string, call: BatchCall): Promise<BatchProgress> {

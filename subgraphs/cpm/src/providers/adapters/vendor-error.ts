@@ -18,6 +18,16 @@ export function vendorError(
   headers: ResponseHeaders = {},
   rejects?: Adaptation,
 ): ProviderError {
+  return Object.assign(errorOf(provider, status, body, headers, rejects), { status });
+}
+
+function errorOf(
+  provider: string,
+  status: number,
+  body: string,
+  headers: ResponseHeaders,
+  rejects: Adaptation | undefined,
+): ProviderError {
   const detail = vendorMessage(body);
   const message = `${provider} answered ${status}${detail ? `: ${detail}` : ""}`;
   if (rejects) return new ProviderError("PROVIDER_ERROR", message, { retryable: false, rejects });

@@ -8,6 +8,8 @@ export class ProviderError extends Error {
   override readonly name = "ProviderError";
   /** The provider that failed, when a job's model chain has called it. */
   provider: string | undefined;
+  /** The status of the vendor's HTTP response; undefined when there was none, or it began well. */
+  status: number | undefined;
 
   constructor(
     readonly code: ErrorCode,

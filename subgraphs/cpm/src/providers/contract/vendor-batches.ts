@@ -30,6 +30,9 @@ export interface BatchSearch {
   known: ReadonlySet<string>;
 }
 
+/** A batch that was searched for. `unclear` when the vendor cannot tell yet, or has more newer batches than are searched: do not send it again. */
+export type FoundBatch = { vendorId: string } | "none" | "unclear";
+
 /** Where a vendor's batch is. */
 export interface BatchProgress {
   /** Whether the vendor has ended it: no answer is added any more, and its answers can be read. */
@@ -55,8 +58,8 @@ export interface BatchCall {
 export interface VendorBatches {
   /** Creates a batch, and returns the vendor's id of it. */
   create(batch: BatchToSend, call: BatchCall): Promise<string>;
-  /** Finds a batch whose creation may have succeeded without our learning its id. `unclear` means that the vendor cannot tell yet. */
-  find(batch: BatchToSend, search: BatchSearch, call: BatchCall): Promise<{ vendorId: string } | "none" | "unclear">;
+  /** Finds a batch whose creation may have succeeded without our learning its id. */
+  find(batch: BatchToSend, search: BatchSearch, call: BatchCall): Promise<FoundBatch>;
   progress(vendorId: string, call: BatchCall): Promise<BatchProgress>;
   /** The answers of an ended batch, in any order. Requests that were not answered may be missing. */
   answers(vendorId: string, requests: readonly BatchRequest[], call: BatchCall): AsyncIterable<BatchAnswer>;

@@ -19,6 +19,9 @@ export interface VisitDependencies {
 /** What a visit has changed: the job continues, or its readers see something new. */
 export type VisitResult = "ended" | "progressed" | "unchanged";
 
+/** How vendors refuse to cancel a batch that has ended, is about to, or is not known any more. */
+const CANCEL_REFUSED = new Set([400, 404, 409, 410, 422]);
+
 /**
  * Does what is next for a batch: sends it, finds it after a process was lost while sending it, cancels it when its job has ended or its
  * deadline is near, or records its answers. Nothing is sent twice and no answer is counted twice, however often a visit is repeated.
@@ -55,7 +58,8 @@ class BatchVisit {
 
   async run(batches: VendorBatches, requests: readonly OpenRequest[]): Promise<VisitResult> {
     const vendorId = this.batch.vendorId ?? (await this.findOrSend(batches, requests));
-    if (vendorId === "unclear") return "unchanged";
+    if (vendorId === "unclear" && !this.batch.isOverdue) return "unchanged";
+    if (vendorId === "unclear") return this.lose();
     if (vendorId === undefined) return this.end("The batch was not sent.");
     return this.follow(batches, vendorId, requests);
   }
@@ -66,6 +70,13 @@ class BatchVisit {
     const end = { failure: failure ?? null, directReason: directReason ?? null };
     await endBatch(this.dependencies.source, this.batch.id, end);
     return "ended";
+  }
+
+  /** Ends a batch that the vendor may have, and of which it has not told the id in the time that any batch takes. */
+  private lose(): Promise<VisitResult> {
+    const { id: batchId, jobId } = this.batch;
+    this.dependencies.log.warn({ batchId, jobId }, "a vendor's batch was not found, and may have been charged");
+    return this.end("The batch was not found at the vendor.");
   }
 
   /** Whether the job needs no answers any more, or they would come too late. */
@@ -86,10 +97,10 @@ class BatchVisit {
       if (found !== "none" && (await open.storeVendorId(batch.id, found.vendorId))) return found.vendorId;
     }
     if (this.isGivenUp) return undefined;
-    await open.markSending(batch.id);
+    if (!(await open.markSending(batch.id))) return undefined;
     const { result: vendorId, by } = await withBatchKeys(keys, signal, (call) => batches.create(sent, call));
     if (await open.storeVendorId(batch.id, vendorId)) return vendorId;
-    await batches.cancel(vendorId, by); // another process sent it after this one was taken for lost
+    await this.cancel(batches, vendorId, by); // another process sent it after this one was taken for lost
     return "unclear";
   }
 
@@ -105,22 +116,22 @@ class BatchVisit {
       for await (const answer of batches.answers(vendorId, requests, by)) await this.record(answer, requests);
       return this.end(progress.failure);
     }
-    if (this.isGivenUp && !batch.isCancelled) {
-      await this.cancel(batches, vendorId, by);
+    if (this.isGivenUp && !batch.isCancelled && (await this.cancel(batches, vendorId, by)))
       await open.markCancelled(batch.id);
-    }
     const { answered } = progress;
     const reason = batchWaitReason(provider.name, answered, requests.length);
     return (await showBatchProgress(source, batch.id, reason, answered)) ? "progressed" : "unchanged";
   }
 
-  /** Cancels the batch. A vendor refuses that when the batch has just ended: the next visit reads its answers. */
-  private async cancel(batches: VendorBatches, vendorId: string, by: BatchCall): Promise<void> {
+  /** Cancels the batch. Returns false when the vendor refuses, as for one that has just ended: the next visit reads it or asks again. */
+  private async cancel(batches: VendorBatches, vendorId: string, by: BatchCall): Promise<boolean> {
     try {
       await batches.cancel(vendorId, by);
+      return true;
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.options.retryable) throw error;
+      if (!(error instanceof ProviderError) || !CANCEL_REFUSED.has(error.status ?? 0)) throw error;
       this.dependencies.log.info({ err: error, batchId: this.batch.id }, "a vendor did not cancel a batch");
+      return false;
     }
   }
 

@@ -11,7 +11,8 @@ export const leaseDueBatchesSql = `
   WHERE job.id = batch.job_id AND batch.id IN (
     SELECT id FROM cpm.vendor_batch WHERE ended_at IS NULL AND next_poll_at <= now() AND leased_until < now()
     ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING batch.id, batch.job_id AS "jobId", batch.provider, batch.created_at > now() - interval '10 minutes' AS "isNew", vendor_id AS "vendorId",
+  RETURNING batch.id, batch.job_id AS "jobId", batch.provider, batch.created_at > now() - interval '10 minutes' AS "isNew",
+    batch.created_at < now() - interval '48 hours' AS "isOverdue", vendor_id AS "vendorId",
     sending_since AS "sendingSince", cancelled_at IS NOT NULL AS "isCancelled", job.client_path AS "clientPath",
     job.status IN ('queued', 'processing') AS "isWanted", now() >= ${giveUpAtSql} AS "isLate"`;
 
@@ -27,9 +28,10 @@ export const selectRequestsSql = `
   SELECT job_id || '_' || key AS key, key AS step, request, answered_at IS NOT NULL AS "isAnswered"
   FROM cpm.vendor_batch_request WHERE batch_id = $1 ORDER BY step`;
 
-/** Remembers that the batch may exist at the vendor from now on. Parameter: the batch. */
+/** Remembers that the batch of an open job may exist at the vendor from now on. Parameter: the batch. */
 export const markSendingSql = `
-  UPDATE cpm.vendor_batch SET sending_since = coalesce(sending_since, now()) WHERE id = $1 AND ended_at IS NULL RETURNING id`;
+  UPDATE cpm.vendor_batch AS batch SET sending_since = coalesce(sending_since, now()) FROM cpm.job
+  WHERE batch.id = $1 AND ended_at IS NULL AND job.id = batch.job_id AND job.status IN ('queued', 'processing') RETURNING batch.id`;
 
 /** Stores the vendor's id, unless another process has stored one. Parameters: batch, the vendor's id. */
 export const storeVendorIdSql =

@@ -9,6 +9,8 @@ export interface OpenBatch {
   provider: string;
   /** Whether it was made so recently that the vendor may not know it everywhere. */
   isNew: boolean;
+  /** Whether the vendor must have ended it by now. */
+  isOverdue: boolean;
   /** The vendor's id; null until the batch is known to exist there. */
   vendorId: string | null;
   /** When the batch was first sent. From then on it may exist at the vendor. */
@@ -53,7 +55,7 @@ export class OpenBatches {
     return this.source.query<OpenRequest[]>(sql.selectRequestsSql, [id]);
   }
 
-  /** Call it before a batch is sent. Returns false when the batch has ended. */
+  /** Call it before a batch is sent. Returns false when the batch or its job has ended. */
   async markSending(id: string): Promise<boolean> {
     const [, marked] = await this.source.query<[unknown[], number]>(sql.markSendingSql, [id]);
     return marked > 0;

@@ -1,5 +1,5 @@
 import type { InstructionContext } from "../../instruction-context/instruction-context.js";
-import { type Passage, type PassageWriter, quoted, section } from "./passage.js";
+import { type PromptPassage, type PassageWriter, quoted, section } from "./passage.js";
 
 const NO_KEYWORDS =
   "No keywords are given. Use the words the reader would type or say when looking for this, and let one of them lead.";
@@ -72,7 +72,7 @@ function emphasisRule({ keywordEmphasis }: InstructionContext): { lines: string[
 }
 
 /** The keywords as a plain list, for templates that say their own rules. */
-export const listKeywords = ({ keywords }: InstructionContext): Passage => ({
+export const listKeywords = ({ keywords }: InstructionContext): PromptPassage => ({
   text: keywords.length > 0 ? keywords.join(", ") : "the words the reader would search for",
   keywords,
 });

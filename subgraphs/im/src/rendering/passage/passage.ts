@@ -1,7 +1,7 @@
 import type { InstructionContext } from "../../instruction-context/instruction-context.js";
 
 /** A piece of instructions, written from the context, that takes the place of one variable. */
-export interface Passage {
+export interface PromptPassage {
   /** Whole lines with their own heading, or empty when there is nothing to say. */
   text: string;
   /** The keywords it names. */
@@ -13,7 +13,7 @@ export interface Passage {
 }
 
 /** Writes the passage of one variable. */
-export type PassageWriter = (context: InstructionContext) => Passage;
+export type PassageWriter = (context: InstructionContext) => PromptPassage;
 
 /** A heading over its lines. */
 export function section(heading: string, lines: readonly string[]): string {

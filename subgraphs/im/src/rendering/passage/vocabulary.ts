@@ -5,7 +5,7 @@ import { writeKeyMessages } from "./key-messages.js";
 import { listKeywords, writeKeywordRules } from "./keywords.js";
 import { writeLengthRules, writeMetaRules } from "./length.js";
 import { writeLocationRules } from "./location.js";
-import type { Passage, PassageWriter } from "./passage.js";
+import type { PromptPassage, PassageWriter } from "./passage.js";
 import { writeRequiredElements } from "./required-elements.js";
 import { nameAudience, nameTone, writeVoiceRules } from "./voice.js";
 
@@ -67,7 +67,7 @@ export function isVariable(name: string): boolean {
  * Writes what takes the place of a variable.
  * @throws Error for a name outside {@link VOCABULARY}.
  */
-export function writePassage(name: string, context: InstructionContext): Passage {
+export function writePassage(name: string, context: InstructionContext): PromptPassage {
   const variable = BY_NAME.get(name);
   if (!variable) throw new Error(`there is no variable {${name}}`);
   return variable.write(context);

@@ -1,6 +1,7 @@
 import { type Token, tokenize } from "@cgs/kit/text/words";
 import type { Sentence } from "../content-analysis.js";
 import { primaryLanguage } from "@cgs/kit/text/language";
+import type { WordIndex } from "../word-index.js";
 import { CONNECTORS } from "./connector-lists.js";
 
 interface Connector {
@@ -29,17 +30,18 @@ export function knowsConnectors(language: string): boolean {
   return indexes.has(primaryLanguage(language));
 }
 
-/** Whether a sentence is linked to another, or two of its clauses to each other, by a word or phrase made for that. */
-export function hasConnector(sentence: Sentence, language: string): boolean {
+/** For each sentence of a content, whether it is linked to another, or two of its clauses to each other, by a word or phrase made for that. */
+export function areLinked(sentences: readonly Sentence[], language: string, words: WordIndex): boolean[] {
   const index = indexes.get(primaryLanguage(language));
-  return (
-    index !== undefined &&
-    sentence.tokens.some(({ form }, at) => index.get(form)?.some((each) => matches(each, sentence, at)))
+  const beginning = words.lookUp((form) => index?.get(form));
+  return sentences.map((sentence) =>
+    words.of(sentence).some((word, at) => beginning[word]?.some((each) => matches(each, sentence, at))),
   );
 }
 
+/** The first form is known to stand there. */
 function matches({ forms, leading, separate }: Connector, { text, tokens }: Sentence, at: number): boolean {
-  if (!forms.every((form, step) => tokens[at + step]?.form === form)) return false;
+  for (let step = 1; step < forms.length; step += 1) if (tokens[at + step]?.form !== forms[step]) return false;
   if (leading && !beginsClause(text, tokens, at)) return false;
   const gap = gapAfter(text, tokens, at + forms.length - 1);
   return gap !== "-" && (!separate || gap.includes(","));

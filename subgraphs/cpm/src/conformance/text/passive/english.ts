@@ -5,6 +5,11 @@ const words = (list: string) => new Set(list.trim().split(/\s+/));
 const BE = words(`am is are was were be been being isn't aren't wasn't weren't ain't you're we're they're i'm`);
 const GET = words(`get gets got gotten getting`);
 
+const AUXILIARIES = new Map([
+  ...[...BE].map((form) => [form, "be"] as const),
+  ...[...GET].map((form) => [form, "get"] as const),
+]);
+
 /** Words that may stand between the auxiliary and the participle, besides those in -ly. */
 const BETWEEN = words(
   `not never also often always still now then just only already even being been first once twice soon well badly all both each either
@@ -59,10 +64,12 @@ const MAX_DISTANCE = 4;
 /** Whether an English sentence has a verb in the passive: "was repaired", "are often found", "gets damaged". */
 export function isEnglishPassive(tokens: readonly Token[], text: string): boolean {
   const asks = text.endsWith("?");
-  return tokens.some(({ form }, at) => {
-    if (GET.has(form)) return isPassiveAfterGet(tokens[at + 1]?.form);
-    return BE.has(form) && followsPassively(tokens, at, { inverted: asks && at < 3, text });
-  });
+  for (let at = 0; at < tokens.length; at += 1) {
+    const verb = AUXILIARIES.get(tokens[at]?.form ?? "");
+    if (verb === "get" && isPassiveAfterGet(tokens[at + 1]?.form)) return true;
+    if (verb === "be" && followsPassively(tokens, at, { inverted: asks && at < 3, text })) return true;
+  }
+  return false;
 }
 
 function isPassiveAfterGet(next: string | undefined): boolean {

@@ -1,0 +1,50 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { ProblemAlert } from "../api/problem-alert";
+import type { MeQuery } from "../gql/graphql";
+import { clearProviderRefusal, readProviderRefusal } from "../session/provider-refusal";
+import { goToProvider, type LoginOptions, requestLoginOptions } from "../session/provider-request";
+import { useSession } from "../session/session-context";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+/** How the user logs in, and the link to the OpenID Connect provider. Nothing in an installation without a provider. */
+export function LoginMethods({ methods }: { methods: MeQuery["me"]["loginMethods"] }) {
+  const session = useSession();
+  const [options, setOptions] = useState<LoginOptions>();
+  const [problem] = useState(readProviderRefusal);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    clearProviderRefusal();
+    requestLoginOptions().then(setOptions, () => undefined);
+  }, []);
+  if (!options?.oidc) return problem ? <ProblemAlert problem={problem} /> : null;
+  const { label } = options.oidc;
+  const link = async () => goToProvider(await session.accessToken());
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="log-in">
+      <Title order={2} size="h5" id="log-in" mb={4}>
+        Log-in
+      </Title>
+      {problem && <ProblemAlert problem={problem} />}
+      <Text size="sm" c="dimmed">
+        {methods.includes("OIDC") ? `You log in with ${label}.` : "You log in with a password."}
+      </Text>
+      {!methods.includes("OIDC") && (
+        <Button variant="default" mt="sm" onClick={() => setAsked(true)}>
+          Link {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={`Link ${label}?`}
+        action="Continue"
+        onConfirm={link}
+      >
+        <Text size="sm">
+          {`You then log in with ${label} only: your password is removed, and your other devices are logged out. Your groups there decide your role and clients.`}
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { LogIn } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { pendingLogout } from "./pending-logout";
+import { clearProviderRefusal, readProviderRefusal } from "./provider-refusal";
+import { goToProvider, type LoginOptions, requestLoginOptions } from "./provider-request";
+
+/** The log-in at the OpenID Connect provider, above the form for passwords. Without a provider the form alone. */
+export function ProviderLogin({ children }: { children: ReactNode }) {
+  const [problem, setProblem] = useState(readProviderRefusal);
+  const [options, setOptions] = useState<LoginOptions>();
+  const [formOpened, setFormOpened] = useState(false);
+  useEffect(() => {
+    clearProviderRefusal();
+    void requestLoginOptions().then(setOptions, () => undefined);
+  }, []);
+  const load = () => void requestLoginOptions().then(setOptions, () => undefined);
+  const showsForm = options?.password !== false || formOpened;
+  return (
+    <Stack gap="md">
+      {problem && <ProblemAlert problem={problem} />}
+      {options?.oidc && <ProviderButton {...options.oidc} onProblem={setProblem} onRetry={load} />}
+      {options?.oidc && showsForm && (
+        <Text size="sm" c="dimmed" ta="center">
+          or
+        </Text>
+      )}
+      {showsForm && children}
+      {!showsForm && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setFormOpened(true)}>
+          Administrator log-in
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface ProviderButtonProps {
+  label: string;
+  available: boolean;
+  onProblem: (problem: Problem | undefined) => void;
+  onRetry: () => void;
+}
+
+function ProviderButton({ label, available, onProblem, onRetry }: ProviderButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    onProblem(undefined);
+    try {
+      if (pendingLogout.isPending()) await pendingLogout.complete();
+      await goToProvider();
+    } catch (error) {
+      onProblem(describeProblem(error));
+      setBusy(false);
+    }
+  };
+  if (!available)
+    return (
+      <Stack gap={6}>
+        <Text size="sm" role="status">
+          {label} can’t be reached right now.
+        </Text>
+        <Button variant="default" size="md" fullWidth onClick={onRetry}>
+          Try {label} again
+        </Button>
+      </Stack>
+    );
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<LogIn size={18} />}
+      loading={busy}
+      fullWidth
+      onClick={() => void start()}
+    >
+      Log in with {label}
+    </Button>
+  );
+}

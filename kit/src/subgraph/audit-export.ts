@@ -1,0 +1,73 @@
+import type { RequestHandler } from "express";
+import type { DataSource } from "typeorm";
+import { ALL_CLIENTS, requireRole, type UserCaller } from "../auth/caller.js";
+import type { SubgraphServer } from "../graphql/subgraph-server.js";
+import { exportPageSql } from "../audit/audit-export.sql.js";
+import { firstEntryIdAt } from "../audit/entry-id.js";
+import type { ExportedEntry } from "../audit/export-format.js";
+import { type ExportRequest, readExportRequest } from "../audit/export-request.js";
+import { recordChange } from "../audit/record-change.js";
+import { sendExport } from "../audit/send-export.js";
+
+/** What {@link auditExport} depends on. */
+export interface AuditExportDependencies {
+  /** The module's name, which is its schema. */
+  module: string;
+  source: DataSource;
+  graphql: Pick<SubgraphServer, "runRoute">;
+}
+
+/** Entries of one statement. */
+const PAGE = 1_000;
+
+/** How an export is named in the audit log. */
+const ACTION = "exportAuditLog";
+
+/**
+ * Downloads a module's audit log between two times, changes and reads, oldest first, with the rights of the list. The export is recorded before
+ * its first byte. See docs/decisions/031-keep-append-only-audit-logs-behind-a-service-role.md.
+ */
+export function auditExport({ module, source, graphql }: AuditExportDependencies): RequestHandler {
+  const target = `auditLog:${module}`;
+  return (request, response) =>
+    graphql.runRoute(request.headers, { action: ACTION, target }, async ({ caller, traceId }) => {
+      const admin = requireRole(caller, "admin");
+      const wanted = readExportRequest(request.query);
+      const clientPath = clientsOf(admin);
+      const change = { action: ACTION, target, after: wanted, ...(clientPath && { clientPath }) };
+      await recordChange(source.manager, { caller: admin, traceId }, change);
+      await sendExport(response, wanted, pagesOf(source, module, admin, wanted));
+    });
+}
+
+/** The clients whose entries the caller may see; undefined for all. */
+function clientsOf({ clientIds }: UserCaller): string[] | undefined {
+  return clientIds.includes(ALL_CLIENTS) ? undefined : clientIds;
+}
+
+async function* pagesOf(source: DataSource, module: string, caller: UserCaller, { from, to }: ExportRequest) {
+  const sql = exportPageSql(module);
+  const end = firstEntryIdAt(to);
+  let after = firstEntryIdAt(from);
+  for (;;) {
+    const rows = await source.query<Row[]>(sql, [after, end, PAGE, clientsOf(caller) ?? null]);
+    yield rows.map((row) => toEntry(module, row));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  client_path: string[] | null;
+  trace_id: string;
+}
+
+function toEntry(module: string, { client_path: clientPath, trace_id: traceId, ...row }: Row): ExportedEntry {
+  const { id, at, kind, actor, role, address, action, target, outcome, times, before, after } = row;
+  return {
+    ...{ id, at: (at as Date).toISOString(), module, kind, actor, role, address, action, target },
+    ...{ clientId: clientPath?.at(-1) ?? null, outcome, times, before, after, traceId },
+  };
+}

@@ -1,0 +1,28 @@
+/** The site that passkeys are bound to. */
+export interface RelyingParty {
+  /** The host name. A browser uses a passkey only on pages of this host. */
+  id: string;
+  /** The origins whose pages may use the passkeys. */
+  origins: string[];
+}
+
+/** Where the dashboard is. */
+export interface DashboardOrigins {
+  PUBLIC_ORIGIN?: string | undefined;
+  ALLOWED_ORIGINS: string[];
+  GATEWAY_PORT: number;
+}
+
+/**
+ * The relying party of an installation: the host of its public origin; without one, the gateway on this machine. Allowed origins of the same
+ * host, or of one below it, may use its passkeys too.
+ */
+export function relyingPartyOf({ PUBLIC_ORIGIN, ALLOWED_ORIGINS, GATEWAY_PORT }: DashboardOrigins): RelyingParty {
+  const origin = PUBLIC_ORIGIN ?? `http://localhost:${GATEWAY_PORT}`;
+  const id = new URL(origin).hostname;
+  const isWithin = (other: string) => {
+    const { hostname } = new URL(other);
+    return hostname === id || hostname.endsWith(`.${id}`);
+  };
+  return { id, origins: [...new Set([origin, ...ALLOWED_ORIGINS.filter(isWithin)])] };
+}

@@ -1,0 +1,26 @@
+import { AppError } from "@cgs/kit/errors";
+import { NO_PASSWORD, type UserAccount } from "../user/user-account.entity.js";
+
+/** Who may log in with a password, or with a passkey of an account with a password. */
+export class PasswordPolicy {
+  /** @param breakGlassHash the hashed address of the administrator who may where others may not. */
+  constructor(
+    readonly isOpen: boolean,
+    private readonly breakGlassHash: string | undefined,
+  ) {}
+
+  /** @throws AppError FORBIDDEN for an account that must log in elsewhere. The same for addresses without an account. */
+  assertAllows(emailHash: string): void {
+    if (this.isOpen || emailHash === this.breakGlassHash) return;
+    throw new AppError("FORBIDDEN", {
+      message: "This installation accepts no passwords. Log in with the provider on the log-in page.",
+    });
+  }
+
+  /** @throws AppError FORBIDDEN as {@link assertAllows}, and for an account without a password: a passkey adds to a password. */
+  assertAllowsAccount({ emailHash, passwordHash }: Pick<UserAccount, "emailHash" | "passwordHash">): void {
+    this.assertAllows(emailHash);
+    if (passwordHash !== NO_PASSWORD) return;
+    throw new AppError("FORBIDDEN", { message: "Your account has no password. Log in with the provider." });
+  }
+}
