@@ -21,6 +21,7 @@ CREATE INDEX access_log_client ON cpm.access_log USING gin (client_path);
 CREATE INDEX access_log_refused ON cpm.access_log USING btree (id) WHERE (outcome <> 'ok'::text);
 CREATE INDEX access_log_target ON cpm.access_log USING btree (target, id);
 CREATE TRIGGER access_log_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON cpm.access_log FOR EACH STATEMENT EXECUTE FUNCTION cpm.guard_audit_log();
+CREATE TRIGGER access_log_unsent AFTER INSERT ON cpm.access_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cpm.note_unsent();
 GRANT INSERT, SELECT ON cpm.access_log TO cgs_service;
 
 CREATE TABLE cpm.api_key (
@@ -60,7 +61,25 @@ CREATE INDEX audit_log_actor ON cpm.audit_log USING btree (actor, id);
 CREATE INDEX audit_log_client ON cpm.audit_log USING gin (client_path);
 CREATE INDEX audit_log_target ON cpm.audit_log USING btree (target, id);
 CREATE TRIGGER audit_log_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON cpm.audit_log FOR EACH STATEMENT EXECUTE FUNCTION cpm.guard_audit_log();
+CREATE TRIGGER audit_log_unsent AFTER INSERT ON cpm.audit_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cpm.note_unsent();
 GRANT INSERT, SELECT ON cpm.audit_log TO cgs_service;
+
+CREATE TABLE cpm.audit_stream (
+  single boolean NOT NULL DEFAULT true,
+  holder text,
+  leased_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  wanted_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  lost bigint NOT NULL DEFAULT 0,
+  CONSTRAINT audit_stream_pkey PRIMARY KEY (single),
+  CONSTRAINT audit_stream_single_check CHECK (single)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.audit_stream TO cgs_service;
+
+CREATE TABLE cpm.audit_unsent (
+  id uuid NOT NULL,
+  CONSTRAINT audit_unsent_pkey PRIMARY KEY (id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.audit_unsent TO cgs_service;
 
 CREATE TABLE cpm.authenticator_app (
   user_id uuid NOT NULL,
@@ -785,13 +804,22 @@ AS $function$
     DECLARE
       moment timestamptz := least(older_than, now() - interval '30 days');
       first_kept uuid := (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+      first_held uuid := (lpad(to_hex((extract(epoch FROM (moment - interval '30 days')) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+      streamed boolean := EXISTS (SELECT FROM cpm.audit_stream WHERE wanted_until > now());
       forgotten bigint;
+      unsent bigint;
     BEGIN
       PERFORM set_config('cgs.forgets_audit', 'on', true);
-      DELETE FROM cpm.access_log WHERE id IN
-        (SELECT id FROM cpm.access_log WHERE id < first_kept ORDER BY id LIMIT batch);
-      GET DIAGNOSTICS forgotten = ROW_COUNT;
+      WITH gone AS (
+        DELETE FROM cpm.access_log WHERE id IN (
+          SELECT id FROM cpm.access_log AS entry WHERE id < first_kept AND NOT (streamed AND id >= first_held
+            AND EXISTS (SELECT FROM cpm.audit_unsent WHERE audit_unsent.id = entry.id))
+          ORDER BY id LIMIT batch)
+        RETURNING id),
+      dropped AS (DELETE FROM cpm.audit_unsent WHERE id IN (SELECT id FROM gone) RETURNING id)
+      SELECT (SELECT count(*) FROM gone), (SELECT count(*) FROM dropped) INTO forgotten, unsent;
       PERFORM set_config('cgs.forgets_audit', 'off', true);
+      IF streamed AND unsent > 0 THEN UPDATE cpm.audit_stream SET lost = lost + unsent; END IF;
       RETURN forgotten;
     END $function$;
 
@@ -804,13 +832,22 @@ AS $function$
     DECLARE
       moment timestamptz := least(older_than, now() - interval '30 days');
       first_kept uuid := (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+      first_held uuid := (lpad(to_hex((extract(epoch FROM (moment - interval '30 days')) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+      streamed boolean := EXISTS (SELECT FROM cpm.audit_stream WHERE wanted_until > now());
       forgotten bigint;
+      unsent bigint;
     BEGIN
       PERFORM set_config('cgs.forgets_audit', 'on', true);
-      DELETE FROM cpm.audit_log WHERE id IN
-        (SELECT id FROM cpm.audit_log WHERE id < first_kept ORDER BY id LIMIT batch);
-      GET DIAGNOSTICS forgotten = ROW_COUNT;
+      WITH gone AS (
+        DELETE FROM cpm.audit_log WHERE id IN (
+          SELECT id FROM cpm.audit_log AS entry WHERE id < first_kept AND NOT (streamed AND id >= first_held
+            AND EXISTS (SELECT FROM cpm.audit_unsent WHERE audit_unsent.id = entry.id))
+          ORDER BY id LIMIT batch)
+        RETURNING id),
+      dropped AS (DELETE FROM cpm.audit_unsent WHERE id IN (SELECT id FROM gone) RETURNING id)
+      SELECT (SELECT count(*) FROM gone), (SELECT count(*) FROM dropped) INTO forgotten, unsent;
       PERFORM set_config('cgs.forgets_audit', 'off', true);
+      IF streamed AND unsent > 0 THEN UPDATE cpm.audit_stream SET lost = lost + unsent; END IF;
       RETURN forgotten;
     END $function$;
 
@@ -926,6 +963,19 @@ AS $function$
         WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
         RETURN NULL;
       END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.note_unsent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    BEGIN
+      IF EXISTS (SELECT FROM cpm.audit_stream WHERE wanted_until > now()) THEN
+        INSERT INTO cpm.audit_unsent SELECT id FROM added ON CONFLICT DO NOTHING;
+      END IF;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION cpm.note_usage_report()
  RETURNS trigger

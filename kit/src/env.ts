@@ -6,6 +6,8 @@ declare module "zod" {
   interface GlobalMeta {
     /** The unit of a number. */
     unit?: string;
+    /** The default as the setting has it, where parsing changes it. */
+    written?: string;
     /** What to do in production. Without it, the default is safe there. */
     production?: string;
   }

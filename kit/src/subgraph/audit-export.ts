@@ -4,7 +4,7 @@ import { ALL_CLIENTS, requireRole, type UserCaller } from "../auth/caller.js";
 import type { SubgraphServer } from "../graphql/subgraph-server.js";
 import { exportPageSql } from "../audit/audit-export.sql.js";
 import { firstEntryIdAt } from "../audit/entry-id.js";
-import type { ExportedEntry } from "../audit/export-format.js";
+import { type ExportedRow, toExportedEntry } from "../audit/exported-row.js";
 import { type ExportRequest, readExportRequest } from "../audit/export-request.js";
 import { recordChange } from "../audit/record-change.js";
 import { sendExport } from "../audit/send-export.js";
@@ -50,24 +50,10 @@ async function* pagesOf(source: DataSource, module: string, caller: UserCaller, 
   const end = firstEntryIdAt(to);
   let after = firstEntryIdAt(from);
   for (;;) {
-    const rows = await source.query<Row[]>(sql, [after, end, PAGE, clientsOf(caller) ?? null]);
-    yield rows.map((row) => toEntry(module, row));
+    const rows = await source.query<ExportedRow[]>(sql, [after, end, PAGE, clientsOf(caller) ?? null]);
+    yield rows.map((row) => toExportedEntry(module, row));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
   }
-}
-
-interface Row extends Record<string, unknown> {
-  id: string;
-  client_path: string[] | null;
-  trace_id: string;
-}
-
-function toEntry(module: string, { client_path: clientPath, trace_id: traceId, ...row }: Row): ExportedEntry {
-  const { id, at, kind, actor, role, address, action, target, outcome, times, before, after } = row;
-  return {
-    ...{ id, at: (at as Date).toISOString(), module, kind, actor, role, address, action, target },
-    ...{ clientId: clientPath?.at(-1) ?? null, outcome, times, before, after, traceId },
-  };
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
-import { openAccessLog } from "../audit/access-log.js";
 import type { AuditEnv } from "../audit/access-settings.js";
+import { openAudit } from "../audit/open-audit.js";
 import { auditExpiry } from "../audit/audit-retention.js";
 import { createRemoteKeyLookup } from "../auth/access-token.js";
 import { type Authenticator, createAuthenticator } from "../auth/credentials.js";
@@ -113,17 +113,20 @@ async function serve<C extends RequestContext>(
   const authenticate = createAuthenticator({ keys: createRemoteKeyLookup(fetchJwks), serviceTokens, authority });
   const testing = testEndpointsEnabled(env);
   const built = await module.build({ source, authenticate, testing, tls, log, closers });
-  const audit = {
-    log: openAccessLog({ source, schema: name, share: env.AUDIT_READS, log }, closers),
-    actions: module.readActions,
-  };
+  const audit = openAudit({ source, module: name, env, log }, closers);
   const graphql = await createSubgraphServer({
-    ...{ ...built, log, authority, audit, serviceOperations: module.serviceTokens.operations },
+    ...{
+      ...built,
+      log,
+      authority,
+      audit: { log: audit.log, actions: module.readActions },
+      serviceOperations: module.serviceTokens.operations,
+    },
     introspection: env.NODE_ENV !== "production",
   });
   closers.add(() => graphql.stop());
   const rest = module.rest({ ...restOptionsOf(graphql), testing, log });
-  const dependencies = { external: { cpm: fetchJwks } };
+  const dependencies = { external: { cpm: fetchJwks, ...audit.checks } };
   const rules = [...(module.expiry ?? []), ...auditExpiry(name, env)];
   const expiry = startExpiry({ source, schema: name, rules, maxShare: env.RETENTION_MAX_SHARE, log }, closers);
   return serveSubgraph({
@@ -131,7 +134,7 @@ async function serve<C extends RequestContext>(
     ...{ name, port, log, tls, source, graphql, rest, docs, dependencies, closers },
     extend({ metrics }) {
       expiry.register(metrics.registry);
-      audit.log.register(metrics.registry);
+      audit.register(metrics.registry);
     },
   });
 }

@@ -74,6 +74,8 @@ export function metaOf(schema: z.ZodType): z.GlobalMeta {
 }
 
 function defaultOf(schema: z.ZodType): string {
+  const { written } = metaOf(schema);
+  if (written) return `\`${written}\``;
   const { success, data } = schema.safeParse(undefined);
   if (!success) return "_required_";
   if (data === undefined || (Array.isArray(data) && data.length === 0)) return "_none_";

@@ -1,4 +1,4 @@
-import { openAccessLog } from "@cgs/kit/audit/access-log";
+import { openAudit } from "@cgs/kit/audit/open-audit";
 import { type AuthenticatorOptions, createAuthenticator } from "@cgs/kit/auth/credentials";
 import { ENDED_ACCESS_PATH } from "@cgs/kit/auth/jwks-client";
 import { Closers } from "@cgs/kit/closers";
@@ -153,13 +153,13 @@ async function serve(
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
   const { authority } = services;
-  const accessLog = openAccessLog({ source, schema: "cpm", share: env.AUDIT_READS, log }, closers);
+  const audit = openAudit({ source, module: "cpm", env, log }, closers);
   const apiKey: AuthenticatorOptions["apiKey"] = (key, address) => apiKeys.verify(key, address);
   const callerOf = createAuthenticator({ keys: keys.lookup, apiKey, authority });
   const graphql = await createSubgraphServer({
     schema: await buildCpmSchema(),
     context: createCpmContext(source, services, callerOf),
-    ...{ log, authority, audit: { log: accessLog, actions: CPM_READ_ACTIONS } },
+    ...{ log, authority, audit: { log: audit.log, actions: CPM_READ_ACTIONS } },
     introspection: env.NODE_ENV !== "production",
   });
   closers.add(() => graphql.stop());
@@ -181,6 +181,7 @@ async function serve(
         smm: () => smm.check(),
         im: () => im.check(),
         job_queue: () => assertJobsAreClaimed(source),
+        ...audit.checks,
         ...Object.fromEntries(services.providers.usable().map((provider) => [provider.name, () => provider.models()])),
       },
       protocols: () => ({ smm: smm.protocol, im: im.protocol }),
@@ -189,7 +190,7 @@ async function serve(
       const { app, metrics } = http;
       metrics.addGauge("jobs_watched", "Jobs with at least one subscriber.", () => services.feed.size);
       services.dataKeys.register(metrics.registry);
-      accessLog.register(metrics.registry);
+      audit.register(metrics.registry);
       serveAuthority(app, created);
       registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
       routeUpgrades(http, (path) => {

@@ -4,6 +4,7 @@ import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
 import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
+import { StreamAudit1763801000000 } from "../migrations/1763801000000-stream-audit.js";
 import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
 import { DataKey } from "../identity/data-key/data-key.entity.js";
 import { Job } from "../job-record/job.entity.js";
@@ -150,5 +151,6 @@ export const cpmDatabase: SchemaDefinition = {
     OpenidConnect1763791000000,
     RecordReads1763795000000,
     FindReadsByAction1763799000000,
+    StreamAudit1763801000000,
   ],
 };

@@ -3,6 +3,7 @@ import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
 import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
+import { StreamAudit1763801000000 } from "../migrations/1763801000000-stream-audit.js";
 import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { AbTest } from "../ab-test/ab-test.entity.js";
 import { Instruction } from "../instruction/instruction.entity.js";
@@ -55,5 +56,6 @@ export const imDatabase: SchemaDefinition = {
     ExpireRows1763762000000,
     RecordReads1763795000000,
     FindReadsByAction1763799000000,
+    StreamAudit1763801000000,
   ],
 };
