@@ -12,6 +12,7 @@ import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
 import type { Benchmark } from "./harness/report.js";
 import { entities, strategyRead } from "./strategy-read.js";
+import { auditedReads } from "./routes/audited-reads.js";
 import { routes } from "./routes/routes.js";
 import { streaming } from "./streaming.js";
 import { templateAnalytics } from "./template-analytics.js";
@@ -31,6 +32,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   instructions,
   "job-list": jobList,
   routes,
+  "audited-reads": auditedReads,
   "template-analytics": templateAnalytics,
   "strategy-read": strategyRead,
   entities,
