@@ -23,6 +23,7 @@ import { createDashboard, DASHBOARD_BUILD } from "../http/dashboard.js";
 import { notFound } from "../http/fallback.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "../http/graphql-handler.js";
 import { createRateLimitStore, type RateLimitStore } from "../rate-limit/rate-limit-store.js";
+import { openRefusals, type Refusals } from "../refusals/refusals.js";
 import { SESSION_PATH } from "../session/session-cookie.js";
 import { createSessionRoutes } from "../session/session-routes.js";
 import { type GatewayEnv, isExplorable } from "../settings/env.js";
@@ -43,11 +44,12 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     const tls = await openTls(env, log, closers);
     const rateLimits = await createRateLimitStore(env, log);
     closers.add(() => rateLimits.close());
-    const operations = await startOperations(env, { addresses, tls, rateLimits, closers, log });
+    const refusals = openRefusals(env, log, closers);
+    const operations = await startOperations(env, { addresses, tls, rateLimits, refusals, closers, log });
     const external = readinessChecks(addresses, tls);
     const unread = new UnreadBytes(CALLER_LIMITS);
-    const http = serveHttp({ env, addresses, tls, operations, rateLimits, external, unread, closers, log });
-    serveWebSockets({ env, operations, http, unread, closers, log });
+    const http = serveHttp({ env, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log });
+    serveWebSockets({ env, operations, refusals, http, unread, closers, log });
     const url = await http.listen(env.GATEWAY_PORT);
     return { url, drain: () => http.drain(), stop: () => closers.close() };
   } catch (error) {
@@ -62,6 +64,7 @@ interface HttpDependencies {
   tls: Tls | undefined;
   operations: Operations;
   rateLimits: RateLimitStore;
+  refusals: Refusals;
   external: ReturnType<typeof readinessChecks>;
   /** Bounds what waits for callers that do not read. */
   unread: UnreadBytes;
@@ -70,11 +73,11 @@ interface HttpDependencies {
 }
 
 function serveHttp(dependencies: HttpDependencies): HttpService {
-  const { env, addresses, tls, operations, rateLimits, external, unread, closers, log } = dependencies;
+  const { env, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log } = dependencies;
   const { streaming, fastPath, keys, authority, watchAccess } = operations;
   const { apollo, metrics, subscriptions } = streaming;
   const checkCredential = createCredentialCheck(keys, authority, [TOKEN_AUDIENCES.api]);
-  const eventStreams = new EventStreams({ operations: streaming, checkCredential, watchAccess, unread, log });
+  const eventStreams = new EventStreams({ operations: streaming, checkCredential, watchAccess, refusals, unread, log });
   const execute = createChargedExecute(operations);
   const explorer = isExplorable(env)
     ? createExplorer({ login: env.DEMO_LOGIN, publicOrigin: env.PUBLIC_ORIGIN, execute, log })
@@ -92,10 +95,11 @@ function serveHttp(dependencies: HttpDependencies): HttpService {
   });
   metrics.register(http.metrics.registry);
   unread.register(http.metrics.registry);
-  http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, rateLimits, log }));
+  refusals.register(http.metrics.registry);
+  http.app.use(EXTERNAL_BASE, createExternalApi({ apollo, rateLimits, refusals, log }));
   http.app.use(
     SESSION_PATH,
-    createSessionRoutes({ execute: createSessionExecute(operations), publicOrigin: env.PUBLIC_ORIGIN, log }),
+    createSessionRoutes({ execute: createSessionExecute(operations), publicOrigin: env.PUBLIC_ORIGIN, refusals, log }),
   );
   http.app.get(EXPORT_PATH, createAuditExport({ addresses, tls, closers, log }));
   if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
@@ -106,15 +110,18 @@ function serveHttp(dependencies: HttpDependencies): HttpService {
   return http;
 }
 
-interface WebSocketDependencies extends Pick<HttpDependencies, "env" | "operations" | "unread" | "closers" | "log"> {
+interface WebSocketDependencies extends Pick<
+  HttpDependencies,
+  "env" | "operations" | "refusals" | "unread" | "closers" | "log"
+> {
   http: HttpService;
 }
 
-function serveWebSockets({ env, operations, http, unread, closers, log }: WebSocketDependencies): void {
+function serveWebSockets({ env, operations, refusals, http, unread, closers, log }: WebSocketDependencies): void {
   const { streaming, keys, authority, watchAccess } = operations;
   const socket = createGraphqlSocket({
     operations: streaming,
-    ...{ unread, watchAccess },
+    ...{ unread, watchAccess, refusals },
     checkCredential: createCredentialCheck(keys, authority, [TOKEN_AUDIENCES.api, TOKEN_AUDIENCES.ws]),
     allowedOrigins: env.ALLOWED_ORIGINS,
     log,

@@ -18,6 +18,7 @@ import { cpmKeys } from "../caller/connection-credential.js";
 import { createWatchAccess, type WatchAccess } from "../caller/watch-access.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { FastPath } from "../fast-path/fast-path.js";
+import type { Refusals } from "../refusals/refusals.js";
 import { CostBudget } from "../operation/cost-budget.js";
 import { OperationAdmission } from "../operation/operation-admission.js";
 import { PersistedOperations, RELEASED_OPERATIONS } from "../operation/persisted-operations.js";
@@ -37,6 +38,7 @@ export interface OperationsDependencies {
   addresses: SubgraphAddresses;
   tls: Tls | undefined;
   rateLimits: RateLimitStore;
+  refusals: Refusals;
   closers: Closers;
   log: Logger;
 }
@@ -54,7 +56,7 @@ export interface Operations {
 
 /** Starts Apollo Server over the supergraph, with admission, subscriptions and the fast path. */
 export async function startOperations(env: GatewayEnv, dependencies: OperationsDependencies): Promise<Operations> {
-  const { addresses, tls, rateLimits, closers, log } = dependencies;
+  const { addresses, tls, rateLimits, refusals, closers, log } = dependencies;
   const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
   const metrics = new OperationMetrics();
   const sendServerTiming = env.NODE_ENV !== "production";
@@ -90,7 +92,7 @@ export async function startOperations(env: GatewayEnv, dependencies: OperationsD
   authority.start();
   closers.add(() => authority.stop());
   const identify = createIdentifyCaller(keys, (context) => identifyKey(apollo, context));
-  const admission = createAdmission(env, { persisted, rateLimits, guard, identify, log });
+  const admission = createAdmission(env, { persisted, rateLimits, guard, identify, refusals, log });
   const watchAccess = createWatchAccess(authority, identify);
   return { streaming: { apollo, subscriptions, admission, metrics }, fastPath, keys, authority, watchAccess };
 }
@@ -100,6 +102,7 @@ interface AdmissionParameters {
   rateLimits: RateLimitStore;
   guard: OperationGuard;
   identify: IdentifyCaller;
+  refusals: Refusals;
   log: Logger;
 }
 
@@ -107,13 +110,11 @@ async function identifyKey(apollo: ApolloServer<GatewayContext>, context: Gatewa
   return keyIdentityOf(await executeOperation(apollo, { query: CURRENT_API_KEY, variables: {} }, { ...context }));
 }
 
-function createAdmission(env: GatewayEnv, { persisted, rateLimits, guard, identify, log }: AdmissionParameters) {
+function createAdmission(env: GatewayEnv, { rateLimits, log, ...admission }: AdmissionParameters) {
   return new OperationAdmission({
-    persisted,
+    ...admission,
     mode: env.PERSISTED_OPERATIONS,
-    guard,
     budget: new CostBudget(rateLimits.createCounter, env.OPERATION_COST_PER_MINUTE, log),
-    identify,
   });
 }
 

@@ -12,6 +12,8 @@ import type { KeyIdentity } from "./api-key-identity.js";
 export interface CallerIdentity {
   kind: "user" | "apiKey" | "address" | "session";
   id: string;
+  /** The role and the clients of a user or key. */
+  access?: { role: string | null; clientIds: readonly string[] };
   /** Set for an address: why its request has no user or key. */
   without?: "no credential" | "unchecked credential" | AppError | undefined;
 }
@@ -32,11 +34,11 @@ export function createIdentifyCaller(
   const checkToken = createCachedTokenVerifier(keys);
   const known = new LRUCache<string, KeyIdentity | "unknown">({ max: 10_000, ttl: KEY_MS });
 
-  const ofKey = async (key: string, context: GatewayContext): Promise<string | undefined> => {
+  const ofKey = async (key: string, context: GatewayContext): Promise<KeyIdentity | undefined> => {
     const digest = createHash("sha256").update(key).digest("base64");
     const found = known.get(digest) ?? (await identifyKey(context)) ?? "unknown";
     if (!known.has(digest)) known.set(digest, found, { ttl: found === "unknown" ? UNKNOWN_KEY_MS : KEY_MS });
-    return found === "unknown" ? undefined : found.id;
+    return found === "unknown" ? undefined : found;
   };
 
   return async (context) => {
@@ -48,9 +50,13 @@ export function createIdentifyCaller(
     try {
       const token = bearerToken({ authorization: context.authorization });
       if (token === undefined) return byAddress("no credential");
-      if (!token.startsWith(API_KEY_PREFIX)) return { kind: "user", id: (await checkToken(token, AUDIENCES)).id };
-      const id = await ofKey(token, context);
-      return id === undefined ? byAddress(new AppError("INVALID_API_KEY")) : { kind: "apiKey", id };
+      if (!token.startsWith(API_KEY_PREFIX)) {
+        const { id, role, clientIds } = await checkToken(token, AUDIENCES);
+        return { kind: "user", id, access: { role, clientIds } };
+      }
+      const key = await ofKey(token, context);
+      if (!key) return byAddress(new AppError("INVALID_API_KEY"));
+      return { kind: "apiKey", id: key.id, access: { role: null, clientIds: [key.clientId] } };
     } catch (error) {
       return byAddress(isRefusal(error) ? error : "unchecked credential");
     }

@@ -5,6 +5,7 @@ import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
 import { createJwksFetcher } from "@cgs/kit/auth/jwks-client";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
 import { z } from "zod";
+import type { CallerIdentity } from "./caller-identity.js";
 
 /** The credential of a WebSocket connection or an event stream. */
 export interface ConnectionCredential {
@@ -40,6 +41,12 @@ export function createCredentialCheck(
     authority.assert(caller);
     return { authorization, caller };
   };
+}
+
+/** Who has a connection, as far as its credential was checked. */
+export function identityOf({ authorization, caller }: ConnectionCredential): CallerIdentity {
+  if (caller) return { kind: "user", id: caller.id, access: caller };
+  return { kind: "address", id: "", without: authorization === undefined ? "no credential" : "unchecked credential" };
 }
 
 /** Looks up the public keys of the CPM's access tokens. */

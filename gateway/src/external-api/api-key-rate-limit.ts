@@ -3,6 +3,7 @@ import type { RequestHeaders } from "@cgs/kit/http/trace";
 import { networkOf } from "@cgs/kit/trusted-proxies";
 import type { RateLimitDecision, UnauthenticatedRequest } from "@cgs/rest-shim/http/rest-router";
 import { missingCredential } from "@cgs/rest-shim/http/require-credential";
+import type { CallerIdentity } from "../caller/caller-identity.js";
 import type { KeyIdentity } from "../caller/api-key-identity.js";
 import {
   type CreateCounter,
@@ -11,6 +12,11 @@ import {
   type RateLimitResult,
   type RateLimitWindow,
 } from "../rate-limit/rate-limiter.js";
+
+/** The decision about a request, with its API key where that is valid. */
+export interface KeyDecision extends RateLimitDecision {
+  key?: CallerIdentity;
+}
 
 /** Limits of an API key. The shorter window first. */
 const KEY_WINDOWS = [
@@ -29,11 +35,11 @@ const INVALID_KEY_WINDOWS: RateLimitWindow[] = [{ name: "address-minute", reques
 export function createApiKeyRateLimit(
   identify: (headers: RequestHeaders) => Promise<KeyIdentity | undefined>,
   createCounter: CreateCounter,
-): (request: UnauthenticatedRequest) => Promise<RateLimitDecision> {
+): (request: UnauthenticatedRequest) => Promise<KeyDecision> {
   const keyLimiter = new RateLimiter([...KEY_WINDOWS], createCounter);
   const addressLimiter = new RateLimiter(INVALID_KEY_WINDOWS, createCounter);
 
-  const decide = async ({ headers, address }: UnauthenticatedRequest): Promise<RateLimitDecision> => {
+  const decide = async ({ headers, address }: UnauthenticatedRequest): Promise<KeyDecision> => {
     const key = await identify(headers);
     if (!key) {
       const result = await addressLimiter.consume(networkOf(address));
@@ -44,9 +50,13 @@ export function createApiKeyRateLimit(
     const result = await keyLimiter.consume(key.id);
     return result.allowed
       ? { clientId: key.clientId, headers: rateLimitHeaders(result) }
-      : tooManyRequests(result, "with one API key");
+      : { ...tooManyRequests(result, "with one API key"), key: identityOf(key) };
   };
   return (request) => decide(request).catch(notCounted);
+}
+
+function identityOf({ id, clientId }: KeyIdentity): CallerIdentity {
+  return { kind: "apiKey", id, access: { role: null, clientIds: [clientId] } };
 }
 
 /** The decision about a request whose key or count could not be read. */

@@ -4,20 +4,22 @@ import type { Logger } from "@cgs/kit/log";
 import type { RequestHeaders } from "@cgs/kit/http/trace";
 import { createDocsPages } from "@cgs/rest-shim/docs/docs-pages";
 import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
-import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
+import { createRestRouter, type UnauthenticatedRequest } from "@cgs/rest-shim/http/rest-router";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
 import cors from "cors";
 import { Router } from "express";
 import { executeOperation } from "../apollo/execute.js";
 import { identifyKey } from "../caller/api-key-identity.js";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
+import type { Refusals } from "../refusals/refusals.js";
 import type { RateLimitStore } from "../rate-limit/rate-limit-store.js";
-import { createApiKeyRateLimit } from "./api-key-rate-limit.js";
+import { createApiKeyRateLimit, type KeyDecision } from "./api-key-rate-limit.js";
 
 /** What {@link createExternalApi} depends on. */
 export interface ExternalApiDependencies {
   apollo: ApolloServer<GatewayContext>;
   rateLimits: RateLimitStore;
+  refusals: Refusals;
   log: Logger;
 }
 
@@ -29,9 +31,14 @@ const LIMITS = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset
  * can only use a key that it was given.
  * See docs/decisions/021-run-the-external-api-through-the-graphql-gateway.md.
  */
-export function createExternalApi({ apollo, rateLimits, log }: ExternalApiDependencies): Router {
+export function createExternalApi({ apollo, rateLimits, refusals, log }: ExternalApiDependencies): Router {
   const execute = (operation: GraphqlOperation) => executeWithKey(apollo, operation);
-  const checkRateLimit = createApiKeyRateLimit((headers) => identifyKey(execute, headers), rateLimits.createCounter);
+  const limit = createApiKeyRateLimit((headers) => identifyKey(execute, headers), rateLimits.createCounter);
+  const checkRateLimit: typeof limit = async (request) => {
+    const decision = await limit(request);
+    if (decision.error) recordRefusal(refusals, request, decision);
+    return decision;
+  };
   const router = Router();
   router.use(
     cors({
@@ -60,6 +67,13 @@ export function executeWithKey(
   { document, variables, headers }: GraphqlOperation,
 ): Promise<OperationResult> {
   return executeOperation(apollo, { query: document, variables }, gatewayContext(keyHeaders(headers)));
+}
+
+function recordRefusal(refusals: Refusals, { headers }: UnauthenticatedRequest, { error, key }: KeyDecision): void {
+  const request = gatewayContext(keyHeaders(headers));
+  if (key) refusals.record(request, "externalApi", error, key);
+  else if (headers["x-api-key"] === undefined) refusals.recordAnonymous(request, "externalApi", error);
+  else refusals.record(request, "externalApi", error);
 }
 
 function keyHeaders(headers: RequestHeaders): RequestHeaders {

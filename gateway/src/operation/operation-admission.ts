@@ -6,6 +6,7 @@ import { timeSlices } from "@cgs/kit/time-slices";
 import { networkOf } from "@cgs/kit/trusted-proxies";
 import type { CallerIdentity, IdentifyCaller } from "../caller/caller-identity.js";
 import type { GatewayContext } from "../context/gateway-context.js";
+import type { RefusedAction, Refusals } from "../refusals/refusals.js";
 import type { CostBudget } from "./cost-budget.js";
 import { type OperationRequest, persistedHashOf } from "./operation-request.js";
 import type { PersistedOperation, PersistedOperations } from "./persisted-operations.js";
@@ -23,6 +24,7 @@ export interface AdmissionDependencies {
   guard: OperationGuard;
   budget: CostBudget;
   identify: IdentifyCaller;
+  refusals: Refusals;
 }
 
 /** Admits callers' operations, for HTTP, WebSocket and event streams alike. No operation of a caller runs without it. */
@@ -50,11 +52,13 @@ export class OperationAdmission {
     const query = known?.document ?? request.query;
     if (query === undefined && hash === undefined) return undefined;
     const caller = authenticated ?? (await this.authenticate(context));
-    const document = this.permitted(known, request.query, caller);
-    const isUnauthenticated = known === undefined && caller.without === "no credential";
-    context.cost = await this.chargeTo(caller, document, request.variables ?? {}, isUnauthenticated);
-    context.persisted = known?.name;
-    return document;
+    return this.watch(context, "operation", caller, async () => {
+      const document = this.permitted(known, request.query, caller);
+      const isUnauthenticated = known === undefined && caller.without === "no credential";
+      context.cost = await this.chargeTo(caller, document, request.variables ?? {}, isUnauthenticated);
+      context.persisted = known?.name;
+      return document;
+    });
   }
 
   /** Identifies the caller. HTTP calls it also before it reads a body. @throws AppError 401 for an invalid credential, whose address pays for the check. */
@@ -62,8 +66,10 @@ export class OperationAdmission {
     const caller = await this.dependencies.identify(context);
     const { kind, id, without } = caller;
     if (!(without instanceof AppError)) return caller;
-    await this.dependencies.budget.charge(`${kind}:${id}`, INVALID_CREDENTIAL_COST);
-    throw without;
+    return this.watch(context, "authenticate", caller, async () => {
+      await this.dependencies.budget.charge(`${kind}:${id}`, INVALID_CREDENTIAL_COST);
+      throw without;
+    });
   }
 
   /** Runs an admitted operation. An expensive one waits for others. */
@@ -78,15 +84,26 @@ export class OperationAdmission {
   /** Charges a caller for an operation that the gateway runs on their behalf. @throws AppError RATE_LIMIT_EXCEEDED. */
   async charge(document: string, variables: Variables, context: GatewayContext): Promise<void> {
     const caller = await this.dependencies.identify(context);
-    await this.chargeTo(caller, document, variables);
+    await this.watch(context, "operation", caller, () => this.chargeTo(caller, document, variables));
   }
 
   /**
    * Charges a network for an operation that starts, renews or ends a session. It has a budget of its own, so that other operations of
    * the network can't keep its users out. The CPM limits attempts to log in. @throws AppError RATE_LIMIT_EXCEEDED.
    */
-  async chargeSession(document: string, variables: Variables, { address }: GatewayContext): Promise<void> {
-    await this.chargeTo({ kind: "session", id: networkOf(address) }, document, variables);
+  async chargeSession(document: string, variables: Variables, context: GatewayContext): Promise<void> {
+    const caller: CallerIdentity = { kind: "session", id: networkOf(context.address) };
+    await this.watch(context, "session", caller, () => this.chargeTo(caller, document, variables));
+  }
+
+  /** Runs `work` and records its refusal. */
+  private watch<T>(
+    context: GatewayContext,
+    action: RefusedAction,
+    caller: CallerIdentity,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    return this.dependencies.refusals.watch(context, action, work, caller);
   }
 
   /** @returns the cost. */

@@ -4,6 +4,7 @@ import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { readJson } from "../http/request-body.js";
+import type { Refusals } from "../refusals/refusals.js";
 import { isSameOrigin } from "./same-origin.js";
 import { deviceCookie, deviceTokenOf, expiredSessionCookie, refreshTokenOf, sessionCookie } from "./session-cookie.js";
 import { createOidcCallback, createOidcStart, OIDC_CALLBACK } from "./oidc-routes.js";
@@ -21,6 +22,7 @@ import { createSessionErrorHandler, dataOf } from "./session-errors.js";
 
 /** Options of {@link createSessionRoutes}. */
 export interface SessionRoutesOptions extends SessionOperations {
+  refusals: Refusals;
   log: Logger;
 }
 
@@ -54,7 +56,7 @@ const passkey = z.object({ challenge: z.string().optional(), passkey: z.record(z
  * - `POST /oidc/start` and `GET /oidc/callback`: log-in with OpenID Connect, see oidc-routes.ts.
  * See docs/decisions/030-keep-sessions-in-a-cookie-and-end-access-from-one-list.md.
  */
-export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoutesOptions): Router {
+export function createSessionRoutes({ execute, publicOrigin, refusals, log }: SessionRoutesOptions): Router {
   const router = Router();
   router.use((_request, response, next) => {
     response.set("Cache-Control", "no-store, no-transform");
@@ -62,7 +64,10 @@ export function createSessionRoutes({ execute, publicOrigin, log }: SessionRoute
   });
   router.get(OIDC_CALLBACK, createOidcCallback({ execute, publicOrigin }));
   router.use((request, _response, next) => {
-    next(isSameOrigin(request, publicOrigin) ? undefined : new AppError("FORBIDDEN", { message: OTHER_ORIGIN }));
+    if (isSameOrigin(request, publicOrigin)) return next();
+    const error = new AppError("FORBIDDEN", { message: OTHER_ORIGIN });
+    refusals.recordAnonymous(contextOf(request), "session", error);
+    next(error);
   });
   for (const { path, body, document, field } of LOGINS)
     router.post(path, async (request, response) => {

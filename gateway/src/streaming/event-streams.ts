@@ -6,11 +6,12 @@ import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import type { PeerBytes, UnreadBytes } from "@cgs/kit/http/unread-bytes";
 import type { ExecutionResult } from "graphql";
-import type { CredentialCheck } from "../caller/connection-credential.js";
+import { type CredentialCheck, identityOf } from "../caller/connection-credential.js";
 import type { WatchAccess } from "../caller/watch-access.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { wrapAsGraphQLError } from "../operation/graphql-error.js";
 import type { OperationRequest } from "../operation/operation-request.js";
+import type { Refusals } from "../refusals/refusals.js";
 import { createStreamingErrorFormatter, formatStreamingResult } from "./streaming-errors.js";
 import {
   admitOperation,
@@ -25,6 +26,7 @@ export interface EventStreamsDependencies {
   operations: StreamingDependencies;
   checkCredential: CredentialCheck;
   watchAccess: WatchAccess;
+  refusals: Refusals;
   /** Bounds what waits for callers that do not read. */
   unread: UnreadBytes;
   log: Logger;
@@ -66,13 +68,11 @@ export class EventStreams {
 
   /** Serves a request as a stream. @throws AppError for a refusal with an HTTP status, before anything is sent. */
   async serve(request: StreamRequest, response: ServerResponse): Promise<void> {
-    const caller = request.context.authorization ?? request.context.address;
-    const credential = await this.dependencies.checkCredential({ authorization: request.context.authorization });
-    if ([...this.open.values()].filter((other) => other === caller).length >= MAX_STREAMS_PER_CALLER)
-      throw new AppError("RATE_LIMIT_EXCEEDED", {
-        message: `A caller may have ${MAX_STREAMS_PER_CALLER} event streams open at once.`,
-        retryAfter: 1,
-      });
+    const { context } = request;
+    const { refusals, checkCredential } = this.dependencies;
+    const caller = context.authorization ?? context.address;
+    const credential = await refusals.watch(context, "authenticate", () => checkCredential(context));
+    await refusals.watch(context, "operation", () => this.assertFewStreams(caller), identityOf(credential));
     const unread = this.dependencies.unread.peer();
     response.once("close", () => unread.close());
     const results = await this.start(request, unread);
@@ -88,6 +88,15 @@ export class EventStreams {
   /** Ends every stream without `complete`, so that clients reconnect to another process. */
   stop(): void {
     for (const response of this.open.keys()) response.end();
+  }
+
+  /** @throws AppError RATE_LIMIT_EXCEEDED */
+  private assertFewStreams(caller: string): void {
+    if ([...this.open.values()].filter((other) => other === caller).length >= MAX_STREAMS_PER_CALLER)
+      throw new AppError("RATE_LIMIT_EXCEEDED", {
+        message: `A caller may have ${MAX_STREAMS_PER_CALLER} event streams open at once.`,
+        retryAfter: 1,
+      });
   }
 
   private async start({ method, operation: request, context }: StreamRequest, unread: PeerBytes): Promise<Results> {

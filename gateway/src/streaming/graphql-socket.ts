@@ -9,7 +9,8 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError } from "graphql"
 import { CloseCode, type SubscribePayload } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type GatewayContext, gatewayContext } from "../context/gateway-context.js";
-import type { ConnectionCredential, CredentialCheck } from "../caller/connection-credential.js";
+import { type ConnectionCredential, type CredentialCheck, identityOf } from "../caller/connection-credential.js";
+import type { Refusals } from "../refusals/refusals.js";
 import type { WatchAccess } from "../caller/watch-access.js";
 import { createStreamingErrorFormatter, formatStreamingResult } from "./streaming-errors.js";
 import {
@@ -27,6 +28,7 @@ export interface GraphqlSocketOptions {
   checkCredential: CredentialCheck;
   watchAccess: WatchAccess;
   allowedOrigins: readonly string[];
+  refusals: Refusals;
   /** Bounds what waits for callers that do not read. */
   unread: UnreadBytes;
   log: Logger;
@@ -53,14 +55,17 @@ type Connection = {
 
 /** Creates the WebSocket server: queries, mutations and subscriptions on one connection. */
 export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocket {
-  const { operations, checkCredential, watchAccess, allowedOrigins, unread, log } = options;
+  const { operations, checkCredential, watchAccess, allowedOrigins, refusals, unread, log } = options;
   const formatError = createStreamingErrorFormatter(log);
   const webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    verifyClient: ({ req }, accept: (allowed: boolean, status?: number) => void) =>
-      accept(isAllowedOrigin(req, allowedOrigins), 403),
+    verifyClient: ({ req }, accept: (allowed: boolean, status?: number) => void) => {
+      const allowed = isAllowedOrigin(req, allowedOrigins);
+      if (!allowed) refusals.recordAnonymous(gatewayContext(req.headers), "connect", new AppError("FORBIDDEN"));
+      accept(allowed, 403);
+    },
   });
 
   const server = serveSocket<Connection>(
@@ -76,12 +81,17 @@ export function createGraphqlSocket(options: GraphqlSocketOptions): GraphqlSocke
           return true;
         } catch (error) {
           log.debug({ err: error }, "refused a WebSocket connection");
+          refusals.record(contextOf(extra), "authenticate", error);
           refuse(extra.socket, error);
           return false;
         }
       },
       onSubscribe: ({ extra, subscriptions: running }, _id, payload) => {
-        if (Object.keys(running).length > MAX_OPERATIONS) return [tooManyOperations()];
+        if (Object.keys(running).length > MAX_OPERATIONS) {
+          const error = tooManyOperations();
+          refusals.record(contextOf(extra), "operation", error, extra.credential && identityOf(extra.credential));
+          return [error];
+        }
         return toExecutionArgs(operations, payload, contextOf(extra), unreadOf(extra.socket));
       },
       execute: (args) => executeStreaming(operations, args.contextValue as StreamingOperation),

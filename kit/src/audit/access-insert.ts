@@ -24,7 +24,7 @@ export interface WaitingEntry {
 
 /** Stores at most {@link BATCH} entries in their order, in one statement. */
 export async function insertAccessEntries(
-  source: DataSource,
+  source: Pick<DataSource, "query">,
   schema: string,
   batch: readonly WaitingEntry[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { RepeatedRefusals } from "./repeated-refusals.js";
 
 /** Options of {@link AccessLog}. */
 export interface AccessLogOptions {
-  source: DataSource;
+  source: Pick<DataSource, "query">;
   /** The module's schema. */
   schema: string;
   /** The share of reads that are recorded, 0 to 1. Refused and failed operations always are. */
