@@ -671,14 +671,16 @@ CREATE TABLE cpm.user_account (
   client_paths jsonb NOT NULL DEFAULT '[]'::jsonb,
   oidc_subject_hash text,
   oidc_link_until timestamp with time zone,
+  password_set_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT user_account_pkey PRIMARY KEY (id),
-  CONSTRAINT user_account_email_hash_key UNIQUE (email_hash),
   CONSTRAINT user_account_oidc_subject_hash_key UNIQUE (oidc_subject_hash),
   CONSTRAINT user_account_clients CHECK ((cardinality(client_ids) > 0 OR NOT active) AND jsonb_array_length(client_paths) = cardinality(client_ids) AND NOT cpm.has_repetition(client_ids)),
   CONSTRAINT user_account_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'editor'::text, 'manager'::text, 'admin'::text]))
 );
 CREATE INDEX user_account_clients ON cpm.user_account USING gin (client_ids);
+CREATE INDEX user_account_email_hash ON cpm.user_account USING btree (email_hash);
 CREATE TRIGGER account_ends_waiting_logins AFTER UPDATE OF password_hash, active ON cpm.user_account FOR EACH ROW EXECUTE FUNCTION cpm.end_waiting_logins();
+CREATE TRIGGER account_notes_password BEFORE UPDATE OF password_hash ON cpm.user_account FOR EACH ROW EXECUTE FUNCTION cpm.note_password();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.user_account TO cgs_service;
 
 CREATE TABLE cpm.vendor_batch (
@@ -962,6 +964,15 @@ AS $function$
         FROM cpm.is_approved(changed) AS approved_now, cpm.has_passed(changed) AS passed_now
         WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
         RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.note_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        NEW.password_set_at = clock_timestamp();
+        RETURN NEW;
       END $function$;
 
 CREATE OR REPLACE FUNCTION cpm.note_unsent()

@@ -97,7 +97,8 @@ describe("a user's personal data", () => {
     expect((await ask(ERASE, gone.id, operator)).data).toEqual({ eraseUser: true });
 
     expect(await tablesWith(gone.id)).toEqual(["audit_log"]);
-    expect(await tablesWith(hash)).toEqual(["audit_log"]); // of a rejected log-in: a keyed hash without an account
+    // Of a rejected log-in: a keyed hash without an account. The counter expires.
+    expect(await tablesWith(hash)).toEqual(["audit_log", "login_attempt"]);
     expect(await tablesWith(gone.email)).toEqual([]);
     expect(await tablesWith("Once Upon")).toEqual([]);
     const entries = await source.query("SELECT actor, before, after FROM cpm.audit_log WHERE target = $1 ORDER BY id", [

@@ -104,6 +104,13 @@ describe("a log-in with OpenID Connect", () => {
     expect(again.me?.["id"]).toBe(me?.["id"]);
   });
 
+  test("with the address of an account that its clients don't show opens an account of its own", async () => {
+    const { me } = await enter("impostor");
+    expect(me).toMatchObject({ email: "admin@example.com", role: "EDITOR", clientIds: ["acme-dental"] });
+    const { data } = await graphql(stack.gatewayUrl, ME, {}, await logIn(stack));
+    expect(data?.["me"]).toMatchObject({ email: "admin@example.com", role: "ADMIN", loginMethods: ["PASSWORD"] });
+  });
+
   test("gives the strongest role of several groups, on the clients of the groups that give it", async () => {
     const { me } = await enter("mona");
     expect(me).toMatchObject({ role: "MANAGER", clientIds: ["acme-dental", "northside-plumbing"] });
@@ -113,7 +120,6 @@ describe("a log-in with OpenID Connect", () => {
     ["whose groups are not listed", "guest", "no_access"],
     ["whose groups name no client that exists", "lost", "no_access"],
     ["without a verified address", "unverified", "no_email"],
-    ["with the address of another account", "impostor", "address_in_use"],
     ["who cancels", "", "canceled"],
   ])("is refused to a user %s, with the reason and the id of the trace", async (_who, user, reason) => {
     const { response, status } = await enter(user);
@@ -280,10 +286,10 @@ describe("a log-in with OpenID Connect", () => {
   });
 
   describe("is linked to an account with a password by an explicit step only", () => {
-    const createUser = async (email: string) => {
+    const createUser = async (email: string, client = "acme-dental") => {
       const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { id loginMethods } }`;
       const password = "a-long-first-password";
-      const input = { email, password, name: "Pat", role: "EDITOR", clientIds: ["acme-dental"] };
+      const input = { email, password, name: "Pat", role: "EDITOR", clientIds: [client] };
       const { data, errors } = await graphql(stack.gatewayUrl, create, { input }, await logIn(stack));
       expect(errors).toEqual([]);
       expect(data?.["createUser"]).toMatchObject({ loginMethods: ["PASSWORD"] });
@@ -329,6 +335,17 @@ describe("a log-in with OpenID Connect", () => {
       expect((await graphql(stack.gatewayUrl, allow, { id: user.id }, await logIn(stack))).errors).toEqual([]);
       expect((await enter("rita")).me).toMatchObject({ id: user.id, role: "MANAGER", loginMethods: ["OIDC"] });
       await expect(logIn(user)).rejects.toThrow();
+    });
+
+    test("an allowed link by the address catches no identity of another tenant", async () => {
+      const user = await createUser("wanda@example.com", "northside-plumbing");
+      provider.users["wanda"] = { email: "wanda@example.com", groups: ["editors"] };
+      const allow = "mutation ($id: ID!) { allowOidcLink(id: $id) { id } }";
+      expect((await graphql(stack.gatewayUrl, allow, { id: user.id }, await logIn(stack))).errors).toEqual([]);
+      const { me } = await enter("wanda");
+      expect(me).toMatchObject({ email: "wanda@example.com", role: "EDITOR", clientIds: ["acme-dental"] });
+      expect(me?.["id"]).not.toBe(user.id);
+      await logIn(user);
     });
 
     test("the last administrator of all clients keeps their rights", async () => {

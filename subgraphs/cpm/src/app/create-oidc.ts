@@ -3,6 +3,7 @@ import { OidcAccounts } from "../identity/oidc/oidc-accounts.js";
 import { OidcLogin, type OidcLoginDependencies } from "../identity/oidc/oidc-login.js";
 import { OidcProvider } from "../identity/oidc/oidc-provider.js";
 import { OidcTransactions } from "../identity/oidc/oidc-transaction.js";
+import type { PasswordPolicy } from "../identity/session/password-policy.js";
 import type { DataCipher } from "@cgs/kit/encryption";
 import type { UserService } from "../identity/user/user.service.js";
 import type { CpmEnv } from "../settings/env.js";
@@ -16,8 +17,7 @@ export interface OidcParts extends Pick<
   env: CpmEnv;
   cipher: DataCipher;
   users: UserService;
-  /** The hashed address of the administrator who keeps a password. */
-  breakGlassHash: string | undefined;
+  passwordPolicy: PasswordPolicy;
   closers: Closers;
 }
 
@@ -26,7 +26,7 @@ export function createOidc({
   env,
   cipher,
   users,
-  breakGlassHash,
+  passwordPolicy,
   closers,
   ...parts
 }: OidcParts): OidcLogin | undefined {
@@ -36,6 +36,6 @@ export function createOidc({
   closers.add(() => provider.close());
   void provider.isAvailable();
   const transactions = new OidcTransactions(parts.source, cipher);
-  const accounts = new OidcAccounts(users, breakGlassHash);
+  const accounts = new OidcAccounts(users, passwordPolicy);
   return new OidcLogin({ ...parts, settings, provider, transactions, accounts });
 }

@@ -67,7 +67,7 @@ export async function createIdentity({ env, source, cipher, events, log, closers
     users,
     sessions,
     confirmation,
-    breakGlassHash,
+    passwordPolicy,
     clients,
     log,
     closers,

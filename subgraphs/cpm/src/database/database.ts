@@ -2,6 +2,7 @@ import type { SchemaDefinition } from "@cgs/kit/database/database";
 import { ApiKey } from "../identity/api-key/api-key.entity.js";
 import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
+import { AddressesOfTenants1763802000000 } from "../migrations/1763802000000-addresses-of-tenants.js";
 import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
 import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import { StreamAudit1763801000000 } from "../migrations/1763801000000-stream-audit.js";
@@ -152,5 +153,6 @@ export const cpmDatabase: SchemaDefinition = {
     RecordReads1763795000000,
     FindReadsByAction1763799000000,
     StreamAudit1763801000000,
+    AddressesOfTenants1763802000000,
   ],
 };

@@ -94,7 +94,7 @@ export const loginSettings = z.object({
   }),
   BREAK_GLASS_EMAIL: z.email().max(200).optional().meta({
     description:
-      "The e-mail address of the administrator who can log in with a password when `PASSWORD_LOGIN` is `off`, for when the provider fails.",
+      "The e-mail address of the administrator of all clients who can log in with a password when `PASSWORD_LOGIN` is `off`, for when the provider fails.",
   }),
 });
 

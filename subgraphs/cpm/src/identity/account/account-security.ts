@@ -67,7 +67,7 @@ export class AccountSecurity {
       await recordChange(manager, actor, { action: "activateAuthenticatorApp", target: `user:${id}` });
       return this.added(manager, actor.caller);
     });
-    await attempt.succeed();
+    await attempt.succeed(actor.caller.id);
     return codes;
   }
 

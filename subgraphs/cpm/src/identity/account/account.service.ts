@@ -22,7 +22,7 @@ export class AccountService {
     const account = await this.users.account(id);
     if (account.passwordHash === NO_PASSWORD) throw new AppError("FORBIDDEN", { message: NO_PASSWORD_YET });
     if (!(await this.users.matches(account, current))) throw invalidField("currentPassword", "is wrong");
-    const passwordHash = await this.users.passwordHash(next);
+    const passwordHash = await this.users.passwordHash(account, next);
     await this.source.transaction(async (manager) => {
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });

@@ -32,7 +32,7 @@ export class PersonalData {
     return this.source.transaction(async (manager) => {
       const account = await (isOwn ? this.users.account(id, manager) : lockManagedUser(manager, caller, id));
       await recordChange(manager, actor, { action: "exportUser", target: `user:${id}` });
-      const addresses = await manager.query<{ seen: Date }[]>(selectKnownAddressesSql, [account.emailHash]);
+      const addresses = await manager.query<{ seen: Date }[]>(selectKnownAddressesSql, [id]);
       return {
         exportedAt: new Date().toISOString(),
         person: this.users.toUser(account),
@@ -52,9 +52,9 @@ export class PersonalData {
     assertNotSelf(actor, id);
     await this.source.transaction(async (manager) => {
       await assertNotLastAdministrator(manager, id);
-      const { emailHash } = await lockManagedUser(manager, actor.caller, id);
-      await manager.query(deleteKnownAddressesSql, [emailHash]);
-      await manager.query(deleteLoginAttemptsSql, [emailHash]);
+      await lockManagedUser(manager, actor.caller, id);
+      await manager.query(deleteKnownAddressesSql, [id]);
+      await manager.query(deleteLoginAttemptsSql, [id]);
       await manager.delete(UserAccount, { id });
       await recordChange(manager, actor, { action: "eraseUser", target: `user:${id}` });
     });

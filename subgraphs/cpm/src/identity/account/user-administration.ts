@@ -14,6 +14,7 @@ import {
   assertRoleNotAbove,
   assertNotSelf,
 } from "../user/user-permissions.js";
+import { storeNewAccount } from "../user/new-account.js";
 import type { UsersArgs } from "../user/user.input.js";
 import type { User, UserList } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
@@ -65,16 +66,15 @@ export class UserAdministration {
   /**
    * Creates a user.
    * @throws AppError FORBIDDEN for a role higher than the caller's, CLIENT_NOT_FOUND for a client outside the caller's,
-   *   VALIDATION_ERROR when the address is taken.
+   *   VALIDATION_ERROR when the caller sees a user with this address. Other users with it make no difference.
    */
   async create(actor: KnownActor, user: NewUser): Promise<User> {
     assertRoleNotAbove(actor.caller, user.role);
     const clientPaths = await this.pathsOf(actor, user.clientIds);
     const account = await this.users.newAccount({ ...user, clientPaths });
     await this.source.transaction(async (manager) => {
-      const insert = manager.createQueryBuilder().insert().into(UserAccount).values(account);
-      const { raw } = await insert.orIgnore().returning("id").execute();
-      if ((raw as unknown[]).length === 0) throw invalidField("email", "is already in use");
+      const isStored = await storeNewAccount(manager, account, actor.caller.clientIds);
+      if (!isStored) throw invalidField("email", "is already in use");
       await recordChange(manager, actor, {
         action: "createUser",
         target: `user:${account.id}`,
@@ -156,7 +156,8 @@ export class UserAdministration {
    */
   async resetPassword(actor: KnownActor, id: string, password: string): Promise<User> {
     assertNotSelf(actor, id);
-    const passwordHash = await this.users.passwordHash(password);
+    const { emailHash = "" } = (await this.source.manager.findOneBy(UserAccount, { id })) ?? {};
+    const passwordHash = await this.users.passwordHash({ emailHash }, password);
     return this.source.transaction(async (manager) => {
       const account = await lockManagedUser(manager, actor.caller, id);
       await manager.update(UserAccount, { id }, { passwordHash });

@@ -18,10 +18,15 @@ export function isHashable(secret: string): boolean {
   return Buffer.byteLength(secret) <= MAX_BYTES;
 }
 
-/** Hashes a password or key for storage. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
-export function hashSecret(secret: string): Promise<string> {
+/** A salt that is always the same for a seed. @param seed at least 21 characters of base64url. */
+export function saltOf(seed: string): string {
+  return `$2b$${COST}$${seed.slice(0, 21).replaceAll("-", ".").replaceAll("_", "/")}.`;
+}
+
+/** Hashes a password or key for storage, by default with a random salt. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */
+export function hashSecret(secret: string, salt?: string): Promise<string> {
   if (!isHashable(secret)) throw new RangeError(`a secret may have ${MAX_BYTES} bytes`);
-  return enqueue(() => bcrypt.hash(secret, COST));
+  return enqueue(() => bcrypt.hash(secret, salt ?? COST));
 }
 
 /** Whether a password or key matches its stored hash. One that is too long never does. @throws AppError SERVICE_UNAVAILABLE when the queue is full. */

@@ -1,8 +1,10 @@
 import { type Actor, recordChange } from "@cgs/kit/audit/record-change";
 import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { type EntityManager, Raw } from "typeorm";
+import type { PasswordPolicy } from "../session/password-policy.js";
 import { SessionRow } from "../session/session.entity.js";
 import { isLastAdministrator } from "../user/last-administrator.js";
+import { storeNewAccount } from "../user/new-account.js";
 import { NO_PASSWORD, UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
 import type { ProviderIdentity } from "./claims.js";
@@ -31,13 +33,13 @@ export interface RefusedEntry {
 
 /**
  * Finds, links and creates the accounts of identities. An account belongs to an issuer and a subject. An e-mail address leads to an account
- * only after an administrator has allowed that for this account.
+ * only after an administrator has allowed that for this account, and only where the identity's groups give access to one of its clients.
  */
 export class OidcAccounts {
-  /** @param breakGlassHash the hashed address of the administrator who keeps a password. */
+  /** @param policy says which administrator keeps a password. */
   constructor(
     private readonly users: UserService,
-    private readonly breakGlassHash: string | undefined,
+    private readonly policy: Pick<PasswordPolicy, "isBreakGlass">,
   ) {}
 
   /** The account of an identity, with the rights of its groups. Lost and changed rights and a new link end its sessions. */
@@ -56,15 +58,14 @@ export class OidcAccounts {
   }
 
   /** The id of the account that the identity has, or that it may be linked to. */
-  private async ownerOf(manager: EntityManager, { identity, linkTo }: OidcEntry, subjectHash: string) {
+  private async ownerOf(manager: EntityManager, { identity, rights, linkTo }: OidcEntry, subjectHash: string) {
     const owner = await manager.findOneBy(UserAccount, { oidcSubjectHash: subjectHash });
     if (owner || linkTo) return linkTo?.userId ?? owner?.id;
-    if (identity.email === undefined) return undefined;
-    const allowed = {
-      emailHash: this.users.emailHash(identity.email),
-      oidcLinkUntil: Raw((column) => `${column} > now()`),
-    };
-    return (await manager.findOneBy(UserAccount, allowed))?.id;
+    if (identity.email === undefined || !rights) return undefined;
+    const emailHash = this.users.emailHash(identity.email);
+    const where = { emailHash, oidcLinkUntil: Raw((column) => `${column} > now()`) };
+    const allowed = await manager.find(UserAccount, { where, order: { oidcLinkUntil: "DESC" } });
+    return allowed.find((account) => haveCommonClients(account, rights))?.id;
   }
 
   private async link(
@@ -73,8 +74,8 @@ export class OidcAccounts {
     { rights, subjectHash }: Pick<OidcEntry, "rights"> & { subjectHash: string },
     actor: Actor,
   ): Promise<UserAccount | RefusedEntry> {
-    const { id: userId, emailHash } = account;
-    if (emailHash === this.breakGlassHash) return { refused: "break_glass", userId };
+    const { id: userId } = account;
+    if (this.policy.isBreakGlass(account)) return { refused: "break_glass", userId };
     const isTaken = await manager.existsBy(UserAccount, { oidcSubjectHash: subjectHash });
     if (isTaken || account.oidcSubjectHash !== null) return { refused: "other_account", userId };
     if (!rights) return { refused: "no_access", userId };
@@ -97,9 +98,7 @@ export class OidcAccounts {
       ...(await this.users.newAccount({ email, name: name ?? email.slice(0, 100), ...rights })),
       oidcSubjectHash,
     };
-    const insert = manager.createQueryBuilder().insert().into(UserAccount).values(account);
-    const { raw } = await insert.orIgnore().returning("id").execute();
-    if ((raw as unknown[]).length > 0) {
+    if (await storeNewAccount(manager, account, rights.clientIds)) {
       const change = {
         action: "createUser",
         target: `user:${account.id}`,
@@ -132,6 +131,15 @@ async function update(
   const change = { before: rightsOf(account), after: { ...rightsOf(updated), method: "oidc" } };
   await recordChange(manager, actor, { action: "updateUser", target: `user:${userId}`, ...change });
   return updated;
+}
+
+type Clients = Pick<UserAccount, "clientIds" | "clientPaths">;
+
+/** Whether a client of the one is at or below a client of the other. */
+function haveCommonClients(one: Clients, other: Clients): boolean {
+  const areAbove = ({ clientIds }: Clients, path: string[]) =>
+    clientIds.includes(ALL_CLIENTS) || path.some((id) => clientIds.includes(id));
+  return one.clientPaths.some((path) => areAbove(other, path)) || other.clientPaths.some((path) => areAbove(one, path));
 }
 
 function hasRights({ role, clientPaths }: UserAccount, rights: GrantedRights): boolean {

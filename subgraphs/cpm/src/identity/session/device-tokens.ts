@@ -17,10 +17,17 @@ export function isSameSignature(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** A device that has logged in to an account. */
+export interface KnownDevice {
+  account: string;
+  /** The device's. */
+  id: string;
+}
+
 /**
  * Signs the device tokens of OWASP's "device cookies". A token says that its holder has logged in to an account before. It does not log in:
  * its holder has a counter of failures of its own, so that others' failures never lock a known device out.
- * A token is `id.expires.signature`. It names no account.
+ * A token is `account.id.expires.signature`.
  */
 export class DeviceTokens {
   constructor(
@@ -31,15 +38,15 @@ export class DeviceTokens {
   /** A token for a device that has logged in to the account. @param id the device's; by default a new one. */
   async issue(account: string, id: string = randomUUID()): Promise<string> {
     const expires = (await databaseSeconds(this.source)) + DEVICE_DAYS * 86_400;
-    return `${id}.${expires}.${this.signature(account, id, expires)}`;
+    return `${account}.${id}.${expires}.${this.signature(account, id, expires)}`;
   }
 
-  /** The device's id; undefined without a valid token for this account. */
-  async verify(account: string, token: string | undefined): Promise<string | undefined> {
-    const [id = "", expires = "", signature = "", ...rest] = token?.split(".") ?? [];
+  /** The device and the account that it knows; undefined without a valid token. */
+  async verify(token: string | undefined): Promise<KnownDevice | undefined> {
+    const [account = "", id = "", expires = "", signature = "", ...rest] = token?.split(".") ?? [];
     if (id === "" || rest.length > 0) return undefined;
     if (!isSameSignature(signature, this.signature(account, id, Number(expires)))) return undefined;
-    return Number(expires) > (await databaseSeconds(this.source)) ? id : undefined;
+    return Number(expires) > (await databaseSeconds(this.source)) ? { account, id } : undefined;
   }
 
   /** The line break keeps these signatures apart from the hashes of e-mail addresses, which begin with none. */

@@ -2,7 +2,7 @@ import { WindowCounter, type WindowState } from "@cgs/kit/database/window-counte
 import { AppError } from "@cgs/kit/errors";
 import { networkOf } from "@cgs/kit/trusted-proxies";
 import type { DataSource } from "typeorm";
-import { DeviceTokens } from "./device-tokens.js";
+import { DeviceTokens, type KnownDevice } from "./device-tokens.js";
 import { LoginChallenges } from "./login-challenge.js";
 
 /** Failed attempts allowed in 15 minutes. Beyond that, passwords are only checked with a solved challenge until the window ends. */
@@ -30,15 +30,15 @@ export interface LoginOrigin {
 
 /** An attempt that was counted and may continue. */
 export interface LoginAttempt {
-  /** Uncounts the attempt. @returns the device's token for later attempts. */
-  succeed(): Promise<string>;
+  /** Uncounts the attempt, and no other one. @param account the account's id. @returns the device's token for later attempts. */
+  succeed(account: string): Promise<string>;
 }
 
 /**
- * Limits the guessing of passwords, exactly also across processes: an attempt is counted before the password is checked, by account, by
- * network and by both. Accounts and networks are stored as hashes, and all is the same for accounts that don't exist. A device that has logged
- * in to the account before has a counter of its own, so that others can't lock it out, whatever address they share. Any other attempt beyond a
- * limit needs a solved challenge.
+ * Limits the guessing of passwords, exactly also across processes: an attempt is counted before the password is checked, by target, by
+ * network and by both. The target of a log-in is the hashed e-mail address, whatever accounts it has; later checks target the account. Networks
+ * are stored as hashes. A device that has logged in to an account before has a counter of its own for it, so that others can't lock it out,
+ * whatever network they share. Any other attempt beyond a limit needs a solved challenge.
  * See docs/decisions/028-limit-password-and-key-guessing.md.
  */
 export class LoginThrottle {
@@ -66,9 +66,28 @@ export class LoginThrottle {
     this.challenges = new LoginChallenges(source, hash, counter("proof"));
   }
 
-  /** Counts an attempt, also for an account that does not exist. @throws AppError RATE_LIMIT_EXCEEDED with a challenge. */
+  /** Counts an attempt at an account, given by its id. @throws AppError RATE_LIMIT_EXCEEDED with a challenge. */
   async begin(account: string, origin: LoginOrigin): Promise<LoginAttempt> {
-    return (await this.beginOnKnownDevice(account, origin)) ?? this.beginElsewhere(account, origin);
+    const device = await this.deviceOf(origin.deviceToken);
+    const own = device?.account === account ? await this.beginOnDevice(device) : undefined;
+    return own ?? this.beginElsewhere(account, origin);
+  }
+
+  /** The device of a token, and the account that it knows; undefined without a valid token. */
+  deviceOf(token: string | undefined): Promise<KnownDevice | undefined> {
+    return this.devices.verify(token);
+  }
+
+  /** Counts an attempt of a device at the account that it knows; undefined after too many of these. */
+  async beginOnDevice({ id }: KnownDevice): Promise<LoginAttempt | undefined> {
+    const { consumedPoints } = await this.counters.device.consume(id);
+    if (consumedPoints > PER_DEVICE) return undefined;
+    return {
+      succeed: async (account) => {
+        await this.counters.device.delete(id);
+        return this.devices.issue(account, id);
+      },
+    };
   }
 
   /** A token that makes a device known to the account. For log-ins with what can't be guessed. */
@@ -76,45 +95,33 @@ export class LoginThrottle {
     return this.devices.issue(account);
   }
 
-  private async beginOnKnownDevice(account: string, { deviceToken }: LoginOrigin): Promise<LoginAttempt | undefined> {
-    const device = await this.devices.verify(account, deviceToken);
-    if (device === undefined) return undefined;
-    const { consumedPoints } = await this.counters.device.consume(device);
-    if (consumedPoints > PER_DEVICE) return undefined;
-    return {
-      succeed: async () => {
-        await this.counters.device.delete(device);
-        return this.devices.issue(account, device);
-      },
-    };
-  }
-
-  private async beginElsewhere(account: string, { address, proof }: LoginOrigin): Promise<LoginAttempt> {
+  /** Counts an attempt of an unknown device, also at a target that does not exist. @throws AppError RATE_LIMIT_EXCEEDED with a challenge. */
+  async beginElsewhere(target: string, { address, proof }: LoginOrigin): Promise<LoginAttempt> {
     const network = this.hash(networkOf(address));
-    const keys = { pair: `${account}.${network}`, address: network, account };
+    const keys = { pair: `${target}.${network}`, address: network, account: target };
     let proven = false;
     for (const limit of ["pair", "address", "account"] as const) {
       const state = await this.counters[limit].consume(keys[limit]);
       if (proven || state.consumedPoints <= this.limits[limit]) continue;
       if (this.guessed === "code") throw refusedCode(state);
-      proven = proof !== undefined && (await this.challenges.accept(account, proof));
-      if (!proven) throw await this.refusal(account, state, this.limits[limit]);
+      proven = proof !== undefined && (await this.challenges.accept(target, proof));
+      if (!proven) throw await this.refusal(target, state, this.limits[limit]);
     }
     return {
-      succeed: async () => {
-        await this.counters.pair.delete(keys.pair);
-        for (const limit of ["address", "account"] as const) await this.counters[limit].consume(keys[limit], -1);
+      succeed: async (account) => {
+        for (const limit of ["pair", "address", "account"] as const)
+          await this.counters[limit].consume(keys[limit], -1);
         return this.devices.issue(account);
       },
     };
   }
 
-  private async refusal(account: string, state: WindowState, limit: number) {
+  private async refusal(target: string, state: WindowState, limit: number) {
     const { consumedPoints } = state;
     const retryAfter = secondsLeft(state);
     return new AppError("RATE_LIMIT_EXCEEDED", {
       message: `Too many attempts to log in. Retry in ${retryAfter} s, or solve the challenge.`,
-      details: { ...(await this.challenges.issue(account, consumedPoints / limit)) },
+      details: { ...(await this.challenges.issue(target, consumedPoints / limit)) },
       retryAfter,
     });
   }

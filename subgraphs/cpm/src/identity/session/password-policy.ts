@@ -1,3 +1,4 @@
+import { ALL_CLIENTS } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { NO_PASSWORD, type UserAccount } from "../user/user-account.entity.js";
 
@@ -11,16 +12,24 @@ export class PasswordPolicy {
 
   /** @throws AppError FORBIDDEN for an account that must log in elsewhere. The same for addresses without an account. */
   assertAllows(emailHash: string): void {
-    if (this.isOpen || emailHash === this.breakGlassHash) return;
-    throw new AppError("FORBIDDEN", {
-      message: "This installation accepts no passwords. Log in with the provider on the log-in page.",
-    });
+    if (!this.isOpen && emailHash !== this.breakGlassHash) throw noPasswords();
   }
 
   /** @throws AppError FORBIDDEN as {@link assertAllows}, and for an account without a password: a passkey adds to a password. */
-  assertAllowsAccount({ emailHash, passwordHash }: Pick<UserAccount, "emailHash" | "passwordHash">): void {
-    this.assertAllows(emailHash);
-    if (passwordHash !== NO_PASSWORD) return;
+  assertAllowsAccount(account: UserAccount): void {
+    if (!this.isOpen && !this.isBreakGlass(account)) throw noPasswords();
+    if (account.passwordHash !== NO_PASSWORD) return;
     throw new AppError("FORBIDDEN", { message: "Your account has no password. Log in with the provider." });
   }
+
+  /** Whether the account always keeps its password. The same address in a tenant makes no such account. */
+  isBreakGlass({ emailHash, role, clientIds }: UserAccount): boolean {
+    return emailHash === this.breakGlassHash && role === "admin" && clientIds.includes(ALL_CLIENTS);
+  }
+}
+
+function noPasswords(): AppError {
+  return new AppError("FORBIDDEN", {
+    message: "This installation accepts no passwords. Log in with the provider on the log-in page.",
+  });
 }

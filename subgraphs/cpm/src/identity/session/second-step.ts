@@ -45,7 +45,7 @@ export class SecondStep {
   async withCode(challenge: string, code: string, origin: RequestOrigin, deviceToken?: string): Promise<Tokens> {
     const { source, throttle, codes, sessions } = this.dependencies;
     const account = await this.accountOf(challenge);
-    const attempt = await throttle.begin(account.emailHash, { address: origin.address, deviceToken });
+    const attempt = await throttle.begin(account.id, { address: origin.address, deviceToken });
     const work = source.transaction(async (manager) => {
       await useChallenge(manager, challenge);
       const factor = await codes.use(manager, account.id, code);
@@ -57,7 +57,7 @@ export class SecondStep {
         await this.recordFailure(account, "code", origin);
       throw error;
     });
-    return { ...tokens, deviceToken: await attempt.succeed() };
+    return { ...tokens, deviceToken: await attempt.succeed(account.id) };
   }
 
   /**
@@ -93,7 +93,7 @@ export class SecondStep {
       if (challenge !== undefined) await useChallenge(manager, challenge);
       return sessions.start(manager, account, origin, { factor: "passkey" });
     });
-    return { ...tokens, deviceToken: await throttle.knownDevice(account.emailHash) };
+    return { ...tokens, deviceToken: await throttle.knownDevice(account.id) };
   }
 
   private recordFailure(account: UserAccount, factor: string, { traceId }: RequestOrigin): Promise<void> {

@@ -68,23 +68,22 @@ export class SessionConfirmation {
   }
 
   /** Counts an attempt of the caller to enter a code. @throws AppError RATE_LIMIT_EXCEEDED. */
-  async attempt({ id }: UserCaller, address: string): Promise<LoginAttempt> {
-    const { users, codeThrottle } = this.dependencies;
-    return codeThrottle.begin((await users.account(id)).emailHash, { address });
+  attempt({ id }: UserCaller, address: string): Promise<LoginAttempt> {
+    return this.dependencies.codeThrottle.begin(id, { address });
   }
 
   private async checkPassword({ id }: UserCaller, password: string, address: string): Promise<void> {
     const { users, passwordThrottle } = this.dependencies;
     const account = await users.account(id);
-    const attempt = await passwordThrottle.begin(account.emailHash, { address });
+    const attempt = await passwordThrottle.begin(id, { address });
     if (!(await users.matches(account, password))) throw invalidField("password", "is wrong");
-    await attempt.succeed();
+    await attempt.succeed(id);
   }
 
   private async checkCode(caller: UserCaller, code: string, address: string): Promise<void> {
     const { source, codes } = this.dependencies;
     const attempt = await this.attempt(caller, address);
     if (!(await codes.use(source.manager, caller.id, code))) throw invalidField("code", "is wrong or was used already");
-    await attempt.succeed();
+    await attempt.succeed(caller.id);
   }
 }

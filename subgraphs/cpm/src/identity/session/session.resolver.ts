@@ -82,7 +82,7 @@ export class SessionResolver {
 
   @Mutation(() => Tokens, {
     description:
-      "Starts a session. RATE_LIMIT_EXCEEDED after too many wrong passwords, with a challenge in its details; never for the failures of others on a known device. SECOND_FACTOR_REQUIRED for an account with a second factor: complete the log-in with the challenge of its details and one of its methods, by loginWithCode (totp, recovery_code) or loginWithPasskey (passkey).",
+      "Starts a session. Of several accounts with the address, it opens the one with this password. RATE_LIMIT_EXCEEDED after too many wrong passwords, with a challenge in its details; never for the failures of others on a known device. SECOND_FACTOR_REQUIRED for an account with a second factor: complete the log-in with the challenge of its details and one of its methods, by loginWithCode (totp, recovery_code) or loginWithPasskey (passkey).",
   })
   login(
     @Args(() => LoginArgs) { email, password, deviceToken, proof }: LoginArgs,

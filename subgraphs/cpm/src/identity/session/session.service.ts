@@ -40,6 +40,14 @@ export interface RequestOrigin {
 /** What a log-in may send besides the password. */
 export type LoginEvidence = Pick<LoginOrigin, "deviceToken" | "proof">;
 
+/** A log-in with a password. */
+interface LoginRequest {
+  email: string;
+  password: string;
+  origin: RequestOrigin;
+  evidence: LoginEvidence;
+}
+
 /** Dependencies of {@link SessionService}. */
 export interface SessionDependencies {
   source: DataSource;
@@ -72,17 +80,18 @@ export class SessionService {
    *   challenge after too many of these, SECOND_FACTOR_REQUIRED with a challenge for an account with a second factor.
    */
   async login(email: string, password: string, origin: RequestOrigin, evidence: LoginEvidence = {}): Promise<Tokens> {
-    const { source, users, throttle, passwordPolicy } = this.dependencies;
+    const { source, users, passwordPolicy } = this.dependencies;
     const { traceId } = origin;
     const emailHash = users.emailHash(email);
     passwordPolicy.assertAllows(emailHash);
-    const attempt = await throttle.begin(emailHash, { address: origin.address, ...evidence });
-    const account = await users.authenticate(email, password).catch(async (error: unknown) => {
-      const change = { action: "login", target: `address:${emailHash}`, after: { accepted: false } };
-      if (error instanceof AppError && error.code === "UNAUTHENTICATED")
-        await recordChange(source.manager, { traceId }, change);
-      throw error;
-    });
+    const { account, attempt } = await this.identify({ email, password, origin, evidence }).catch(
+      async (error: unknown) => {
+        const change = { action: "login", target: `address:${emailHash}`, after: { accepted: false } };
+        if (error instanceof AppError && error.code === "UNAUTHENTICATED")
+          await recordChange(source.manager, { traceId }, change);
+        throw error;
+      },
+    );
     const result = await source.transaction(async (manager) => {
       await manager.query(shareAccountSql, [account.id]);
       const methods = methodsOf(await factorsOf(manager, account.id));
@@ -90,7 +99,7 @@ export class SessionService {
         ? issueFactorChallenge(manager, actorOf(account, traceId), methods)
         : this.start(manager, account, origin);
     });
-    const deviceToken = await attempt.succeed();
+    const deviceToken = await attempt.succeed(account.id);
     if (!("challenge" in result)) return { ...result, deviceToken };
     const { challenge, methods } = result;
     throw new AppError("SECOND_FACTOR_REQUIRED", {
@@ -142,6 +151,20 @@ export class SessionService {
   logout(refreshToken: string, traceId: string): Promise<LoginMethod[]> {
     const { source } = this.dependencies;
     return source.transaction((manager) => endSessionOf(manager, refreshToken, "logout", traceId));
+  }
+
+  /**
+   * The account of an address and a password, and the counted attempt. A known device opens the account that it knows, whatever others do. For
+   * the address's other accounts it is an unknown one, whether there are any or not.
+   */
+  private async identify({ email, password, origin: { address }, evidence }: LoginRequest) {
+    const { users, throttle } = this.dependencies;
+    const device = await throttle.deviceOf(evidence.deviceToken);
+    const own = device && (await users.hasAddress(device.account, email)) && (await throttle.beginOnDevice(device));
+    const known = own && (await users.authenticate(email, password, device.account).catch(unlessUnauthenticated));
+    if (known) return { account: known, attempt: own };
+    const attempt = await throttle.beginElsewhere(users.emailHash(email), { address, proof: evidence.proof });
+    return { account: await users.authenticate(email, password), attempt };
   }
 
   private async begin(
@@ -208,4 +231,8 @@ async function planOf(
 
 function actorOf({ id, role, clientIds }: UserAccount, traceId: string): KnownActor {
   return { caller: { kind: "user", id, role, clientIds }, traceId };
+}
+
+function unlessUnauthenticated(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== "UNAUTHENTICATED") throw error;
 }

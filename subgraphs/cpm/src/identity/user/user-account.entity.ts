@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from "typeorm";
 /** The password hash of an account without a password. No password matches it. */
 export const NO_PASSWORD = "";
 
-/** A user. Name and e-mail address are encrypted. The address is found by a keyed hash. */
+/** A user. Name and e-mail address are encrypted. The address is found by a keyed hash. It may have an account in each of several tenants. */
 @Entity({ name: "user_account" })
 export class UserAccount {
   @PrimaryColumn("uuid")
@@ -45,6 +45,10 @@ export class UserAccount {
   /** Whether the user may log in. */
   @Column("boolean")
   active: boolean;
+
+  /** When the password was set, or its place left empty. The database sets it. */
+  @Column({ type: "timestamptz", select: false, insert: false, update: false })
+  passwordSetAt?: Date;
 
   /** When the account was created. The database sets it. */
   @Column({ type: "timestamptz", select: false, insert: false, update: false })

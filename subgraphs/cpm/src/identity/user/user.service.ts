@@ -1,9 +1,11 @@
 import { ALL_CLIENTS, type Caller, type Role } from "@cgs/kit/auth/caller";
 import { type DataCipher, type LookupHash, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { AppError } from "@cgs/kit/errors";
-import type { DataSource, Repository } from "typeorm";
+import { type DataSource, In, type Repository } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
-import { hashSecret, matchesSecret } from "../credential/secret-hash.js";
+import { hashSecret, isHashable, matchesSecret, saltOf } from "../credential/secret-hash.js";
+import { storeNewAccount } from "./new-account.js";
+import { selectSaltsSql } from "./new-account.sql.js";
 import { LoginMethodName, type User, UserRole } from "./user.js";
 import { NO_PASSWORD, UserAccount } from "./user-account.entity.js";
 
@@ -31,25 +33,35 @@ const namePlace = (id: string) => encryptedPlaceOf("user_account", "name_encrypt
 /** Stores users with encrypted personal data and checks their passwords. */
 export class UserService {
   private readonly accounts: Repository<UserAccount>;
-  /** Compared against for an unknown address, so that the response takes equally long. */
-  private readonly placeholderHash = hashSecret("placeholder");
-
   constructor(
-    source: DataSource,
+    private readonly source: DataSource,
     private readonly cipher: DataCipher,
     private readonly lookup: LookupHash,
   ) {
     this.accounts = source.getRepository(UserAccount);
   }
 
-  /** The account with this e-mail address and password. @throws AppError UNAUTHENTICATED, the same for an unknown address. */
-  async authenticate(email: string, password: string): Promise<UserAccount> {
-    const account = await this.accounts.findOneBy({ emailHash: this.emailHash(email) });
-    const hasPassword = account !== null && account.passwordHash !== NO_PASSWORD;
-    const matches = await matchesSecret(password, hasPassword ? account.passwordHash : await this.placeholderHash);
-    if (!hasPassword || !account.active || !matches)
-      throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
+  /**
+   * The account with this e-mail address and password; of several, the one whose password was set last. So an account of one tenant can't be
+   * used to test the password of another. All passwords of an address have one salt: the work is the same for no, one and several accounts.
+   * @param id only this account.
+   * @throws AppError UNAUTHENTICATED, the same for an unknown address.
+   */
+  async authenticate(email: string, password: string, id?: string): Promise<UserAccount> {
+    const emailHash = this.emailHash(email);
+    const salts = await this.saltsOf(emailHash);
+    const hashes = isHashable(password) ? await Promise.all(salts.map((salt) => hashSecret(password, salt))) : [];
+    const account = await this.accounts.findOne({
+      where: { emailHash, passwordHash: In(hashes), active: true, ...(id !== undefined && { id }) },
+      order: { passwordSetAt: "DESC" },
+    });
+    if (!account) throw new AppError("UNAUTHENTICATED", { message: "Email or password is wrong." });
     return account;
+  }
+
+  /** Whether an account has this e-mail address. */
+  hasAddress(id: string, email: string): Promise<boolean> {
+    return this.accounts.existsBy({ id, emailHash: this.emailHash(email) });
   }
 
   /** The active account with this id. @throws AppError UNAUTHENTICATED when it is erased or deactivated. */
@@ -97,21 +109,22 @@ export class UserService {
     await this.create({ email, name: "Administrator", password, role: "admin", clientIds: [ALL_CLIENTS] });
   }
 
-  /** Creates a user. An existing user with the same address is not changed. */
+  /** Creates a user. No effect when the address has an account anywhere. */
   async create(user: NewUser): Promise<void> {
     const account = await this.newAccount(user);
-    await this.accounts.createQueryBuilder().insert().values(account).orIgnore().execute();
+    await this.source.transaction((manager) => storeNewAccount(manager, account, [ALL_CLIENTS]));
   }
 
   /** Builds the account of a new user. Nothing is stored. */
   async newAccount(user: NewUser): Promise<UserAccount> {
     const id = uuidv7();
+    const emailHash = this.emailHash(user.email);
     return {
       id,
-      emailHash: this.emailHash(user.email),
+      emailHash,
       emailEncrypted: this.cipher.encrypt(user.email, emailPlace(id)),
       nameEncrypted: this.encryptedName(id, user.name),
-      passwordHash: user.password === undefined ? NO_PASSWORD : await this.passwordHash(user.password),
+      passwordHash: user.password === undefined ? NO_PASSWORD : await this.passwordHash({ emailHash }, user.password),
       oidcSubjectHash: null,
       oidcLinkUntil: null,
       role: user.role,
@@ -131,9 +144,16 @@ export class UserService {
     return this.cipher.encrypt(name, namePlace(id));
   }
 
-  /** Hashes a password for storage. @throws AppError SERVICE_UNAVAILABLE when too many hashes wait. */
-  passwordHash(password: string): Promise<string> {
-    return hashSecret(password);
+  /** Hashes a password for storage with the salt of the user's e-mail address. @throws AppError SERVICE_UNAVAILABLE when too many hashes wait. */
+  async passwordHash({ emailHash }: Pick<UserAccount, "emailHash">, password: string): Promise<string> {
+    const [salt] = await this.saltsOf(emailHash);
+    return hashSecret(password, salt);
+  }
+
+  /** The salts of the passwords of an address; the one for its first password when it has none. */
+  private async saltsOf(emailHash: string): Promise<string[]> {
+    const rows = await this.source.query<{ salt: string }[]>(selectSaltsSql, [emailHash]);
+    return rows.length > 0 ? rows.map(({ salt }) => salt) : [saltOf(this.lookup.of(`\nsalt ${emailHash}`))];
   }
 
   /** The keyed hash of an e-mail address: the lookup key, also used in the audit log instead of the address. */
