@@ -19,12 +19,13 @@ describe("a browser session", () => {
       headers: { origin: stack.gatewayUrl, ...(body && { "content-type": "application/json" }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const usedLongAgo = async () => {
+  const query = async (sql: string) => {
     const client = new Client({ connectionString: stack.databaseUrl });
     await client.connect();
-    await client.query("UPDATE cpm.refresh_token SET used_at = used_at - interval '11 seconds'");
+    await client.query(sql);
     await client.end();
   };
+  const usedLongAgo = () => query("UPDATE cpm.refresh_token SET used_at = used_at - interval '11 seconds'");
   const credentials = () => ({ email: stack.email, password: stack.password });
   const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const enter = async () => cookieOf(await post("login", {}, credentials()));
@@ -61,7 +62,8 @@ describe("a browser session", () => {
 
     const { errors } = (await stranger.json()) as { errors: [{ extensions: { details: object } }] };
     const proof = solveChallenge(errors[0].extensions.details);
-    expect((await post("login", {}, { ...credentials(), proof })).status).toBe(200); // and takes the failures back
+    expect((await post("login", {}, { ...credentials(), proof })).status).toBe(200);
+    await query("TRUNCATE cpm.login_attempt");
   });
 
   test("does not start with a wrong password or a malformed log-in", async () => {
