@@ -126,6 +126,17 @@ describe("users and API keys", () => {
       expect(total).toBe(2);
     });
 
+    test("learns of an address in use from their own users only", async () => {
+      const elsewhere = await createAndLogIn("two-jobs@example.com", "VIEWER", ["northside-plumbing"]);
+      const create = (email: string) => ask(CREATE_USER, userInput(email), manager.user);
+      const [taken, fresh] = [await create("two-jobs@example.com"), await create("one-job@example.com")];
+      const ids = [taken, fresh].map(({ data }) => (data?.["createUser"] as { id: string }).id);
+      expect(JSON.stringify(taken).replace(ids[0]!, "")).toBe(JSON.stringify(fresh).replace(ids[1]!, ""));
+      expect(ids).not.toContain(elsewhere.id);
+      expect((await create("one-job@example.com")).errors[0]?.message).toContain("already in use");
+      for (const id of ids) await answer("mutation ($id: ID!) { eraseUser(id: $id) }", { id });
+    });
+
     test("grants no role higher than their own and no client outside theirs", async () => {
       expect(await codeOf(CREATE_USER, userInput("a@example.com", "ADMIN"), manager.user)).toBe("FORBIDDEN");
       const plumber = userInput("b@example.com", "VIEWER", ["northside-plumbing"]);
