@@ -26,7 +26,7 @@ export function useCreateClient(parentId: string | undefined) {
     const [name, businessType, location] = [values.name.trim(), values.businessType.trim(), values.location.trim()];
     if (parentId === undefined) {
       const { data } = await createRoot({ variables: { input: { name, businessType, location: location || null } } });
-      return data?.createClient.id;
+      return data?.createClient.client.id;
     }
     const input = {
       name,
@@ -34,7 +34,7 @@ export function useCreateClient(parentId: string | undefined) {
       inheritStrategy: values.inherit,
       overrides: location ? { location } : null,
     };
-    return (await createChild({ variables: { parentId, input } })).data?.createChildClient.id;
+    return (await createChild({ variables: { parentId, input } })).data?.createChildClient.client.id;
   };
   const create = async (values: NewClientValues): Promise<string | undefined> => {
     const clientId = (created.current ??= await createOnce(values));

@@ -24,7 +24,12 @@ export function RenameClient({ opened, onClose, client }: Props) {
       action="Rename"
       disabled={empty}
       onConfirm={() =>
-        rename({ variables: renamed, optimisticResponse: { renameClient: { __typename: "Client", ...renamed } } })
+        rename({
+          variables: renamed,
+          optimisticResponse: {
+            renameClient: { __typename: "RenameClientPayload", client: { __typename: "Client", ...renamed } },
+          },
+        })
       }
     >
       <TextInput

@@ -583,20 +583,24 @@ export const RestAssignTemplateDocument = `mutation RestAssignTemplate($clientId
     templateId: $templateId
     customizations: $customizations
   ) {
-    id
-    strategy {
-      lastUpdated
+    client {
+      id
+      strategy {
+        lastUpdated
+      }
     }
   }
 }` as TypedDocument<RestAssignTemplateMutation, RestAssignTemplateMutationVariables>;
 
 export const RestCreateChildDocument = `mutation RestCreateChild($parentId: ID!, $input: CreateChildClientInput!) {
   createChildClient(parentId: $parentId, input: $input) {
-    id
-    name
-    createdAt
-    strategy {
-      ...StrategyFields
+    client {
+      id
+      name
+      createdAt
+      strategy {
+        ...StrategyFields
+      }
     }
   }
 }
@@ -1126,7 +1130,7 @@ export type RestAssignTemplateMutationVariables = Exact<{
 }>;
 
 
-export type RestAssignTemplateMutation = { assignTemplate: { id: string, strategy: { lastUpdated: Date | string } } };
+export type RestAssignTemplateMutation = { assignTemplate: { client: { id: string, strategy: { lastUpdated: Date | string } } } };
 
 export type RestCreateChildMutationVariables = Exact<{
   parentId: string;
@@ -1134,7 +1138,7 @@ export type RestCreateChildMutationVariables = Exact<{
 }>;
 
 
-export type RestCreateChildMutation = { createChildClient: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } };
+export type RestCreateChildMutation = { createChildClient: { client: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } } };
 
 export type RestStrategyCheckQueryVariables = Exact<{
   values: StrategyInput;

@@ -22,9 +22,9 @@ const PLANS: Plan[] = ["enterprise", "enterprise", "pro", "free", "enterprise", 
 /** Half of the tenants have a budget. It covers their requests; reservations must be released all the same. */
 const BUDGET_USD = "50.00";
 
-const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
+const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }";
 const CREATE_CHILD = `mutation ($parentId: ID!, $input: CreateChildClientInput!) {
-  createChildClient(parentId: $parentId, input: $input) { id } }`;
+  createChildClient(parentId: $parentId, input: $input) { client { id } } }`;
 const SET_UP = `mutation ($id: ID!, $plan: ID, $user: CreateUserInput!) {
   setClientPlan(clientId: $id, plan: $plan) { __typename }
   createUser(input: $user) { id }
@@ -34,7 +34,7 @@ const BUDGET = "mutation ($id: ID!, $usd: String!) { setClientBudget(clientId: $
 const LOG_IN =
   "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
 
-const created = z.object({ id: z.string() });
+const created = z.object({ client: z.object({ id: z.string() }) });
 const setUp = z.object({ createApiKey: z.object({ secret: z.string() }) });
 const loggedIn = z.object({ login: z.object({ accessToken: z.string() }) });
 
@@ -49,7 +49,7 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
   const create = async (number: number, attempt: number): Promise<Tenant> => {
     const name = `Practice ${number}`;
     const input = { name, businessType: "dental practice", location: "Austin, Texas" };
-    const { id } = created.parse((await ask(CREATE, { input }))?.["createClient"]);
+    const { id } = created.parse((await ask(CREATE, { input }))?.["createClient"]).client;
     const child = await ask(CREATE_CHILD, { parentId: id, input: { name: `${name} North` } });
     const plan = PLANS[number % PLANS.length] as Plan;
     const user = {
@@ -63,7 +63,7 @@ export async function createTenants({ gatewayUrl }: Product, count: number): Pro
     let session: Promise<Record<string, string>> | undefined;
     return {
       id,
-      clientIds: [id, created.parse(child?.["createChildClient"]).id],
+      clientIds: [id, created.parse(child?.["createChildClient"]).client.id],
       plan,
       apiKey: createApiKey.secret,
       headers: () => (session ??= logIn(gatewayUrl, user).catch((error) => ((session = undefined), fail(error)))),

@@ -123,15 +123,16 @@ describe("a batch", () => {
     const clientsOf = async (batch: BatchState) =>
       (await jobsOf(batch)).edges.map(({ node }) => node.clientId).toSorted();
     const child = (parentId: string, name: string) =>
-      ask<{ id: string }>(
+      ask<{ client: { id: string } }>(
         `mutation ($parentId: ID!, $name: String!) {
-          createChildClient(parentId: $parentId, input: { name: $name, inheritStrategy: true }) { id } }`,
+          createChildClient(parentId: $parentId, input: { name: $name, inheritStrategy: true }) { client { id } } }`,
         { parentId, name },
       );
 
     test("has one job for each active descendant, or with childrenOnly for each active child", async () => {
-      const [south, gone] = [await child(CHILDREN[0] ?? "", "Austin South"), await child(AGENCY, "Closed")];
-      await ask("mutation ($id: ID!) { archiveClient(id: $id) { id } }", { id: gone.id });
+      const { client: south } = await child(CHILDREN[0] ?? "", "Austin South");
+      const { client: gone } = await child(AGENCY, "Closed");
+      await ask("mutation ($id: ID!) { archiveClient(id: $id) { client { id } } }", { id: gone.id });
       const all = await generateBatch(stack, editor, { locations: { clientId: AGENCY, content } });
       expect(await clientsOf(all)).toEqual([...CHILDREN, south.id].toSorted());
       const children = await generateBatch(stack, editor, {

@@ -34,7 +34,7 @@ describe("the thinking effort of a job", () => {
 });
 
 const UPDATE = `mutation ($values: StrategyInput!) {
-  updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "Think.", values: $values) { id } }`;
+  updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "Think.", values: $values) { client { id } } }`;
 const GENERATE = `mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }`;
 const accepted = z.object({ generateContent: z.object({ id: z.string() }) });
 

@@ -99,7 +99,7 @@ test("the estimated cost of a job includes the judgement", () => {
 });
 
 const UPDATE = `mutation ($id: ID!, $values: StrategyInput!) {
-  updateStrategy(clientId: $id, expectedVersion: 1, reason: "Judged.", values: $values) { id }
+  updateStrategy(clientId: $id, expectedVersion: 1, reason: "Judged.", values: $values) { client { id } }
 }`;
 const JOB = `query ($id: ID!) { job(id: $id) {
   steps { key model promptTokens costUsd } conformance { checks { rule verdict measured } } } }`;

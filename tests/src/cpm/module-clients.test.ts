@@ -65,7 +65,7 @@ describe("concurrent reads of clients", () => {
   test("see every change that was confirmed before the read", async () => {
     const headers = { authorization: `Bearer ${smm.issuer.token(["*"], { role: "manager" })}` };
     const change = `mutation ($version: Int!, $location: String!) {
-      updateStrategy(clientId: "acme-dental", expectedVersion: $version, reason: "Moved", values: { location: $location }) { id } }`;
+      updateStrategy(clientId: "acme-dental", expectedVersion: $version, reason: "Moved", values: { location: $location }) { client { id } } }`;
     for (let version = 1; version <= 5; version += 1) {
       const early = strategies.profile("acme-dental", TRACE); // in flight during the change
       const { errors } = await smm.graphql(change, headers, { version, location: `Place ${version}` });

@@ -4,10 +4,10 @@ import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-cl
 import { type Stack, startStack } from "../support/stack.js";
 
 const UPDATE = `mutation ($id: ID!, $values: StrategyInput!) {
-  updateStrategy(clientId: $id, expectedVersion: 1, reason: "Stricter.", values: $values) { id }
+  updateStrategy(clientId: $id, expectedVersion: 1, reason: "Stricter.", values: $values) { client { id } }
 }`;
 const ASSIGN = `mutation ($id: ID!, $customizations: TemplateCustomizationsInput) {
-  assignTemplate(clientId: $id, contentType: "seo_article", templateId: "seo-article", customizations: $customizations) { id }
+  assignTemplate(clientId: $id, contentType: "seo_article", templateId: "seo-article", customizations: $customizations) { client { id } }
 }`;
 const INSTRUCTION = `query ($id: ID!) { instruction(id: $id) { instructions metadata { toneAdjustments seoOptimizations } } }`;
 const JOB = `query ($id: ID!) { job(id: $id) { instructionId result { bodyHtml }
@@ -111,7 +111,7 @@ describe("a client's strategy", () => {
   test("refuses an unknown template and one of another content type with VALIDATION_ERROR, and stays unchanged", async () => {
     const state = "query ($id: ID!) { client(id: $id) { ownStrategy { version } } }";
     const before = (await graphql(stack.gatewayUrl, state, { id: client }, user)).data;
-    const assign = `mutation { assignTemplate(clientId: "${client}", contentType: "hyperlocal", templateId: "gbp-post") { id } }`;
+    const assign = `mutation { assignTemplate(clientId: "${client}", contentType: "hyperlocal", templateId: "gbp-post") { client { id } } }`;
     const { errors } = await graphql(stack.gatewayUrl, assign, {}, user);
     expect(errors).toMatchObject([
       {
@@ -160,7 +160,7 @@ describe("a client's strategy", () => {
     });
     const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
     expect((await graphql(stack.gatewayUrl, cancel, { id: cancelled }, user)).errors).toEqual([]);
-    const archive = `mutation { archiveClient(id: "acme-dental") { id } }`;
+    const archive = `mutation { archiveClient(id: "acme-dental") { client { id } } }`;
     expect((await graphql(stack.gatewayUrl, archive, {}, user)).errors).toEqual([]);
     const response = await fetch(`${stack.cpmUrl}/api/generate`, {
       method: "POST",

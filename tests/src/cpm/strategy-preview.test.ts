@@ -14,7 +14,7 @@ const PREVIEW = `query ($clientId: ID! = "acme-dental", $changes: PreviewedStrat
     articles { title scoreBefore scoreAfter passesAfter newlyFailing { rule expected measured verdict }
       job { id client { id name } result { title } conformance { score } } } } }`;
 const UPDATE = `mutation ($id: ID!, $inherit: Boolean, $values: StrategyInput!, $version: Int! = 1) {
-  updateStrategy(clientId: $id, expectedVersion: $version, inherit: $inherit, reason: "A test.", values: $values) { id } }`;
+  updateStrategy(clientId: $id, expectedVersion: $version, inherit: $inherit, reason: "A test.", values: $values) { client { id } } }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const CONTENT = "query ($id: ID!) { jobContent(id: $id) { title metaTitle metaDescription bodyMarkdown } }";
 

@@ -9,7 +9,7 @@ import { openLoggedIn } from "./dashboard-page.js";
 const PASSWORD = "a-password-of-the-tests";
 const DESKTOP = { width: 1440, height: 900 };
 const UPDATE = `mutation ($version: Int!, $values: StrategyInput!) { updateStrategy(clientId: "acme-dental-denver",
-  expectedVersion: $version, reason: "From elsewhere", values: $values) { id } }`;
+  expectedVersion: $version, reason: "From elsewhere", values: $values) { client { id } } }`;
 const VALUES = `{ client(id: "acme-dental-denver") { ownStrategy { version values { location
   contentGuidelines { tone language } seoRules { metaDescriptionLength } } } } }`;
 

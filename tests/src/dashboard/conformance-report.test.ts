@@ -12,7 +12,7 @@ const READ = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdo
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
   editContent(jobId: $id, baseRevision: $base, input: $input) { id } }`;
 const BAN = `mutation { updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "No zebras.",
-  values: { contentGuidelines: { bannedWords: ["zebra"] } }) { id } }`;
+  values: { contentGuidelines: { bannedWords: ["zebra"] } }) { client { id } } }`;
 
 describeInBrowser("the strategy check of content", (openPage) => {
   let stack: Stack;

@@ -19,7 +19,7 @@ const SLOW_ANSWER = 500;
 
 /** A client name without a break opportunity, which must fit all the same. */
 const LONG_NAME = `Firma ${"Donaudampfschifffahrts".repeat(8)}`;
-const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
+const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }";
 
 /** Records layout shifts, errors and policy violations from the first moment. */
 const WATCH = `
@@ -46,7 +46,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     const admin = await logIn(stack);
     const input = { name: LONG_NAME, businessType: "shipping company" };
     const { data } = await graphql(stack.gatewayUrl, CREATE_CLIENT, { input }, admin);
-    const { id } = data?.["createClient"] as { id: string };
+    const { id } = (data?.["createClient"] as { client: { id: string } }).client;
     const job = await generate(stack, admin, { client_id: id, ...onModel("instant") });
     await untilEnded(stack, admin, job);
     const batch = await generateBatch(stack, admin, { items: posts(2) });

@@ -9,7 +9,7 @@ import { openLoggedIn } from "./dashboard-page.js";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const LEVELS = `{ client(id: "acme-dental-austin") { ownStrategy { values { ruleLevels { rule level } } } } }`;
 const GROUP = `mutation { updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "Loose.",
-  values: { ruleLevels: [{ rule: PASSIVE_VOICE, level: OFF }, { rule: TONE, level: REQUIRED }] }) { id } }`;
+  values: { ruleLevels: [{ rule: PASSIVE_VOICE, level: OFF }, { rule: TONE, level: REQUIRED }] }) { client { id } } }`;
 
 describeInBrowser("the levels of rules in a strategy", (openPage) => {
   let stack: Stack;

@@ -29,7 +29,7 @@ const JOBS_PEOPLE_KEYS = `query ${ARGS} { auditLog${PASSED} ${PAGE} }`;
 const EVERYTHING = `query ${ARGS} {
   auditLog${PASSED} ${PAGE} templateAuditLog${PASSED} ${PAGE} clientAuditLog${PASSED} ${PAGE} }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
-const CREATE_CHILD = `mutation ($name: String!) { createChildClient(parentId: "acme-dental", input: {name: $name}) { id } }`;
+const CREATE_CHILD = `mutation ($name: String!) { createChildClient(parentId: "acme-dental", input: {name: $name}) { client { id } } }`;
 const SAVE_TEMPLATE = `mutation { saveTemplate(input: {
   id: "audited", name: "Audited", template: "Write.", variables: [], contentType: "audited"}) { version } }`;
 const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { status } }";
@@ -89,7 +89,7 @@ describe("the audit log", () => {
   });
 
   test("returns the entries of all modules in one operation with one cursor", async () => {
-    const child = await answer<{ createChildClient: { id: string } }>(CREATE_CHILD, { name: "Audited" });
+    const child = await answer<{ createChildClient: { client: { id: string } } }>(CREATE_CHILD, { name: "Audited" });
     await answer(SAVE_TEMPLATE);
     const { me } = await answer<{ me: { id: string } }>("{ me { id } }");
     // The CPM records the template usage of an earlier test's job later, so only this administrator's entries count.
@@ -102,7 +102,10 @@ describe("the audit log", () => {
     };
     const [newest, second] = await read({ limit: 10 });
     expect(newest).toMatchObject({ action: "saveTemplate", target: "template:audited" });
-    expect(second).toMatchObject({ action: "createChildClient", target: `client:${child.createChildClient.id}` });
+    expect(second).toMatchObject({
+      action: "createChildClient",
+      target: `client:${child.createChildClient.client.id}`,
+    });
     const [next] = await read({ limit: 10, before: newest?.id });
     expect(next).toEqual(second);
   });

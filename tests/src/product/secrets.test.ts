@@ -61,7 +61,7 @@ async function tellStories(): Promise<void> {
 async function workOfPeople(stack: Stack, admin: Headers): Promise<void> {
   const { gatewayUrl } = stack;
   const { personName: name, personEmail: email, personPassword: password } = MARKERS;
-  await asked(admin, `createClient(input: { name: "Secret Keeper", businessType: "a shop" }) { id }`);
+  await asked(admin, `createClient(input: { name: "Secret Keeper", businessType: "a shop" }) { client { id } }`);
   await asked(admin, `setClientPlan(clientId: "${CLIENT}", plan: "enterprise") { clientId }`);
   await asked(
     admin,

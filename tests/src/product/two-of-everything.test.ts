@@ -164,8 +164,9 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
       [otherSmm, smm, "lively"],
     ] as const) {
       const change = `mutation ($version: Int!) { updateStrategy(clientId: "acme-dental-austin", expectedVersion: $version, reason: "Tone",
-        values: { contentGuidelines: { tone: "${tone}" } }) { ownStrategy { version } } }`;
-      ({ version } = (await ask(writer, change, { version }))["ownStrategy"] as { version: number });
+        values: { contentGuidelines: { tone: "${tone}" } }) { client { ownStrategy { version } } } }`;
+      const changed = (await ask(writer, change, { version }))["client"] as { ownStrategy: { version: number } };
+      version = changed.ownStrategy.version;
       expect(await read(reader)).toMatchObject({ strategy: { contentGuidelines: { tone } } });
     }
   });

@@ -8,20 +8,20 @@ const HALF = "half a pair \ud800";
 const OWN = "acme-dental";
 const FOREIGN = "northside-plumbing";
 
-const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }";
+const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }";
 const CREATE_CHILD =
-  "mutation ($parentId: ID!, $input: CreateChildClientInput!) { createChildClient(parentId: $parentId, input: $input) { id } }";
-const RENAME = "mutation ($id: ID!, $name: String!) { renameClient(id: $id, name: $name) { id } }";
-const ARCHIVE = "mutation ($id: ID!) { archiveClient(id: $id) { id } }";
-const UNARCHIVE = "mutation ($id: ID!) { unarchiveClient(id: $id) { id } }";
+  "mutation ($parentId: ID!, $input: CreateChildClientInput!) { createChildClient(parentId: $parentId, input: $input) { client { id } } }";
+const RENAME = "mutation ($id: ID!, $name: String!) { renameClient(id: $id, name: $name) { client { id } } }";
+const ARCHIVE = "mutation ($id: ID!) { archiveClient(id: $id) { client { id } } }";
+const UNARCHIVE = "mutation ($id: ID!) { unarchiveClient(id: $id) { client { id } } }";
 const UPDATE = `mutation ($clientId: ID!, $expectedVersion: Int!, $reason: String!, $values: StrategyInput!) {
-  updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: $reason, values: $values) { id } }`;
+  updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: $reason, values: $values) { client { id } } }`;
 const RESTORE = `mutation ($clientId: ID!, $version: Int!, $expectedVersion: Int!, $reason: String) {
-  restoreStrategy(clientId: $clientId, version: $version, expectedVersion: $expectedVersion, reason: $reason) { id } }`;
+  restoreStrategy(clientId: $clientId, version: $version, expectedVersion: $expectedVersion, reason: $reason) { client { id } } }`;
 const ASSIGN = `mutation ($clientId: ID!, $contentType: String!, $templateId: ID!, $customizations: TemplateCustomizationsInput) {
-  assignTemplate(clientId: $clientId, contentType: $contentType, templateId: $templateId, customizations: $customizations) { id } }`;
+  assignTemplate(clientId: $clientId, contentType: $contentType, templateId: $templateId, customizations: $customizations) { client { id } } }`;
 const UNASSIGN =
-  "mutation ($clientId: ID!, $contentType: String!) { unassignTemplate(clientId: $clientId, contentType: $contentType) { id } }";
+  "mutation ($clientId: ID!, $contentType: String!) { unassignTemplate(clientId: $clientId, contentType: $contentType) { client { id } } }";
 const CLIENT = "query ($id: ID!) { client(id: $id) { id } }";
 const CLIENTS =
   "query ($search: String, $beneath: ID, $limit: Int! = 50, $offset: Int! = 0) { clients(search: $search, beneath: $beneath, limit: $limit, offset: $offset) { total } }";

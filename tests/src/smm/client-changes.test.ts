@@ -21,8 +21,8 @@ type Changed = Client & { strategy: { version: string; location: string | null; 
 const change =
   (name: string, types: string, args: string) =>
   (headers: Record<string, string>, variables: Record<string, unknown>) =>
-    smm.graphql<Record<string, Changed>>(
-      `mutation (${types}) { changed: ${name}(${args}) { ${FIELDS} } }`,
+    smm.graphql<Record<string, { client: Changed }>>(
+      `mutation (${types}) { changed: ${name}(${args}) { client { ${FIELDS} } } }`,
       headers,
       variables,
     );
@@ -42,20 +42,23 @@ describe("a root", () => {
 
   test("is created by an administrator of all clients, with an id derived from its name", async () => {
     const { data } = await createRoot(as("admin", "*"), root("Café Über & Söhne"));
-    expect(data["changed"]).toMatchObject({ parentId: null, businessType: "bakery", location: "Lyon" });
-    expect(data["changed"]?.id).toMatch(/^cafe-[a-z-]+$/);
-    expect(data["changed"]?.strategy).toMatchObject({ location: "Lyon", version: `${data["changed"]?.id}@1` });
+    expect(data["changed"]?.client).toMatchObject({ parentId: null, businessType: "bakery", location: "Lyon" });
+    expect(data["changed"]?.client.id).toMatch(/^cafe-[a-z-]+$/);
+    expect(data["changed"]?.client.strategy).toMatchObject({
+      location: "Lyon",
+      version: `${data["changed"]?.client.id}@1`,
+    });
   });
 
   test("gets a unique id when the name is taken, also when several are created concurrently", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => createRoot(as("admin", "*"), root("Twin"))));
-    const ids = answers.map(({ data }) => data["changed"]?.id ?? "");
+    const ids = answers.map(({ data }) => data["changed"]?.client.id ?? "");
     expect(ids.toSorted()).toEqual(["twin", "twin-2", "twin-3", "twin-4", "twin-5"]);
   });
 
   test("gets an id even from a name without letters", async () => {
     const { data } = await createRoot(as("admin", "*"), root("日本"));
-    expect(data["changed"]?.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(data["changed"]?.client.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
   test("is not created by other callers", async () => {
@@ -81,7 +84,7 @@ describe("a child", () => {
   test("inherits its parent's strategy and business, with its own place", async () => {
     const overrides = { location: "Boise, Idaho", localKeywords: ["dentist in Boise"] };
     const { data } = await createChild(as("manager", "acme-dental"), child("acme-dental", "Boise", { overrides }));
-    expect(data["changed"]).toMatchObject({
+    expect(data["changed"]?.client).toMatchObject({
       id: "acme-dental-boise",
       parentId: "acme-dental",
       businessType: "dental practice group",
@@ -98,7 +101,7 @@ describe("a child", () => {
       as("manager", "*"),
       child("acme-dental", "Alone", { inheritStrategy: false, businessType: "laboratory" }),
     );
-    expect(data["changed"]).toMatchObject({
+    expect(data["changed"]?.client).toMatchObject({
       businessType: "laboratory",
       strategy: { version: "acme-dental-alone@1" },
     });
@@ -106,14 +109,14 @@ describe("a child", () => {
 
   test("has an id that reveals nothing about another tenant's clients", async () => {
     const { data } = await createChild(as("manager", "acme-dental"), child("acme-dental", "Northside Plumbing"));
-    expect(data["changed"]?.id).toBe("acme-dental-northside-plumbing");
+    expect(data["changed"]?.client.id).toBe("acme-dental-northside-plumbing");
   });
 
   test("is created down to the fifth level and no deeper", async () => {
     let parentId = "northside-plumbing";
     for (const level of [2, 3, 4, 5]) {
       const { data } = await createChild(as("manager", "*"), child(parentId, `Level ${level}`));
-      parentId = data["changed"]?.id ?? "";
+      parentId = data["changed"]?.client.id ?? "";
     }
     expect(refusal(await createChild(as("manager", "*"), child(parentId, "Level 6")))).toEqual({
       code: "VALIDATION_ERROR",
@@ -190,7 +193,7 @@ describe("a client", () => {
   test("is renamed by its own manager and keeps its id", async () => {
     const headers = as("manager", "acme-dental-denver");
     const { data } = await rename(headers, { id: "acme-dental-denver", name: " Mile High Dental " });
-    expect(data["changed"]).toMatchObject({ id: "acme-dental-denver", name: "Mile High Dental" });
+    expect(data["changed"]?.client).toMatchObject({ id: "acme-dental-denver", name: "Mile High Dental" });
     expect(refusal(await rename(headers, { id: "acme-dental-denver", name: "" }))).toEqual({
       code: "VALIDATION_ERROR",
       field: "name",
@@ -201,9 +204,9 @@ describe("a client", () => {
   test("is archived with its descendants, stays readable, and is unarchived alone", async () => {
     const admin = as("admin", "*");
     const [{ data: upper }] = [await createChild(admin, child("acme-dental", "Upper"))];
-    const id = upper["changed"]?.id ?? "";
+    const id = upper["changed"]?.client.id ?? "";
     await createChild(admin, child(id, "Lower"));
-    expect((await archive(admin, { id })).data["changed"]?.archivedAt).not.toBeNull();
+    expect((await archive(admin, { id })).data["changed"]?.client.archivedAt).not.toBeNull();
 
     const listed = async (includeArchived: boolean, search: string) => {
       const query =
@@ -217,9 +220,9 @@ describe("a client", () => {
     expect(refusal(await createChild(admin, child(id, "No")))).toEqual({ code: "VALIDATION_ERROR", field: "parentId" });
     expect(refusal(await unarchive(admin, { id: "acme-dental-lower" }))).toMatchObject({ code: "VALIDATION_ERROR" });
 
-    expect((await unarchive(admin, { id })).data["changed"]?.archivedAt).toBeNull();
+    expect((await unarchive(admin, { id })).data["changed"]?.client.archivedAt).toBeNull();
     expect(await listed(false, "acme-dental-lower")).toBe(0);
-    expect((await unarchive(admin, { id: "acme-dental-lower" })).data["changed"]?.archivedAt).toBeNull();
+    expect((await unarchive(admin, { id: "acme-dental-lower" })).data["changed"]?.client.archivedAt).toBeNull();
   });
 
   test("is archived only by managers of its parent, and a root only by administrators of all clients", async () => {

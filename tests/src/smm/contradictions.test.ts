@@ -51,9 +51,9 @@ describe("a strategy that contradicts itself", () => {
 
   const manager = () => bearer(smm.issuer.token(["*"], { role: "manager" }));
   const update = (clientId: string, expectedVersion: number, values: object) =>
-    smm.graphql<Record<string, Client>>(
+    smm.graphql<Record<string, { client: Client }>>(
       `mutation ($clientId: ID!, $expectedVersion: Int!, $values: StrategyInput!) {
-         changed: updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: "A test", values: $values) { id } }`,
+         changed: updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: "A test", values: $values) { client { id } } }`,
       manager(),
       { clientId, expectedVersion, values },
     );
@@ -122,7 +122,7 @@ describe("a strategy that contradicts itself", () => {
     });
     expect((await update("northside-plumbing", 2, { contentGuidelines: { tone: "calm" } })).errors).toBeUndefined();
     expect((await update("northside-plumbing", 3, { localKeywords: null })).errors).toBeUndefined();
-    const restore = `mutation { restoreStrategy(clientId: "northside-plumbing", version: 2, expectedVersion: 4) { id } }`;
+    const restore = `mutation { restoreStrategy(clientId: "northside-plumbing", version: 2, expectedVersion: 4) { client { id } } }`;
     expect((await smm.graphql(restore, manager())).errors?.[0]?.extensions.code).toBe("VALIDATION_ERROR");
   });
 

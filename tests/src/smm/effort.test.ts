@@ -20,7 +20,7 @@ const strategyOf = async (id: string) => {
 const update = (clientId: string, expectedVersion: number, effort: string | null) =>
   smm.graphql(
     `mutation ($clientId: ID!, $expectedVersion: Int!, $values: StrategyInput!) {
-       updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: "A test", values: $values) { id } }`,
+       updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: "A test", values: $values) { client { id } } }`,
     manager(),
     { clientId, expectedVersion, values: { contentGuidelines: { effort } } },
   );

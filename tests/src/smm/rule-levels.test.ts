@@ -18,9 +18,9 @@ const read = async (id: string) =>
   (await smm.graphql<{ client: Changed }>(`query ($id: ID!) { client(id: $id) { ${FIELDS} } }`, manager(), { id })).data
     .client;
 const update = (clientId: string, expectedVersion: number, values: object) =>
-  smm.graphql<Record<string, Changed>>(
+  smm.graphql<Record<string, { client: Changed }>>(
     `mutation ($clientId: ID!, $expectedVersion: Int!, $values: StrategyInput!) {
-       changed: updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: "A test", values: $values) { ${FIELDS} } }`,
+       changed: updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, reason: "A test", values: $values) { client { ${FIELDS} } } }`,
     manager(),
     { clientId, expectedVersion, values },
   );
@@ -43,7 +43,7 @@ describe("the levels of rules", () => {
     const own = [{ rule: "PASSIVE_VOICE", level: "ADVISED" }];
     const { errors, data } = await update("acme-dental-austin", 1, { ruleLevels: own });
     expect(errors).toBeUndefined();
-    expect(data["changed"]).toMatchObject({ ownStrategy: { version: 2, values: { ruleLevels: own } } });
+    expect(data["changed"]?.client).toMatchObject({ ownStrategy: { version: 2, values: { ruleLevels: own } } });
     const { strategy } = await read("acme-dental-austin");
     expect(strategy.ruleLevels).toEqual([{ rule: "KEYWORD_PLACEMENT", level: "REQUIRED" }, ...own]);
     expect(strategy.contentGuidelines.judgeKeyMessages).toBe(true);
@@ -59,7 +59,7 @@ describe("the levels of rules", () => {
   test("are inherited again when set to null, and listed in the differences between versions", async () => {
     await update("acme-dental-denver", 1, { ruleLevels: [{ rule: "TONE", level: "REQUIRED" }] });
     const { data } = await update("acme-dental-denver", 2, { ruleLevels: null });
-    expect(data["changed"]?.strategy.ruleLevels.map(({ rule }) => rule)).not.toContain("TONE");
+    expect(data["changed"]?.client.strategy.ruleLevels.map(({ rule }) => rule)).not.toContain("TONE");
     const diff = `{ client(id: "acme-dental-denver") { strategyDiff(from: 1, to: 2) { field before after } } }`;
     expect((await smm.graphql(diff, manager())).data).toEqual({
       client: { strategyDiff: [{ field: "ruleLevels.tone", before: null, after: "REQUIRED" }] },

@@ -73,7 +73,7 @@ describe("the preview of a strategy change", () => {
     });
     expect(await codeOf({ clientIds: Array<string>(101).fill("acme-dental") })).toBe("VALIDATION_ERROR");
     expect(await codeOf({ clientId: "nobody", clientIds: [] })).toBe("CLIENT_NOT_FOUND");
-    await smm.graphql(`mutation { archiveClient(id: "northside-plumbing") { id } }`, as("admin", "*"));
+    await smm.graphql(`mutation { archiveClient(id: "northside-plumbing") { client { id } } }`, as("admin", "*"));
     expect(await codeOf({ clientId: "northside-plumbing", clientIds: [] })).toBe("VALIDATION_ERROR");
   });
 

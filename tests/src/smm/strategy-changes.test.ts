@@ -13,7 +13,7 @@ afterAll(() => smm.stop());
 const as = (role: string, ...clientIds: string[]) => bearer(smm.issuer.token(clientIds, { role }));
 const manager = () => as("manager", "*");
 type Changed = Client & { strategy: EffectiveStrategy; ownStrategy: StrategyVersion };
-type Answer = GraphQLAnswer<Record<string, Changed>>;
+type Answer = GraphQLAnswer<Record<string, { client: Changed }>>;
 const refusal = ({ errors }: Answer) => errors?.[0]?.extensions;
 
 const FIELDS = `id ownStrategy { version author reason inherit values { contentGuidelines { tone bannedWords } localKeywords } templates { contentType templateId } }
@@ -21,20 +21,20 @@ const FIELDS = `id ownStrategy { version author reason inherit values { contentG
     location templates { contentType templateId customizations { toneAdjustment keywordEmphasis } } sources { field clientId } }`;
 
 const UPDATE = `mutation ($clientId: ID!, $expectedVersion: Int!, $inherit: Boolean, $values: StrategyInput!, $reason: String! = "A test") {
-  changed: updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, inherit: $inherit, values: $values, reason: $reason) { ${FIELDS} } }`;
+  changed: updateStrategy(clientId: $clientId, expectedVersion: $expectedVersion, inherit: $inherit, values: $values, reason: $reason) { client { ${FIELDS} } } }`;
 const update = (variables: Record<string, unknown>, headers = manager()): Promise<Answer> =>
   smm.graphql(UPDATE, headers, variables);
 const restore = (clientId: string, version: number, expectedVersion: number): Promise<Answer> =>
   smm.graphql(
     `mutation ($clientId: ID!, $version: Int!, $expectedVersion: Int!) {
-       changed: restoreStrategy(clientId: $clientId, version: $version, expectedVersion: $expectedVersion) { ${FIELDS} } }`,
+       changed: restoreStrategy(clientId: $clientId, version: $version, expectedVersion: $expectedVersion) { client { ${FIELDS} } } }`,
     manager(),
     { clientId, version, expectedVersion },
   );
 const newClient = async (name: string) => {
-  const create = `mutation ($name: String!) { changed: createChildClient(parentId: "acme-dental", input: { name: $name }) { id } }`;
-  const { data } = await smm.graphql<Record<string, Client>>(create, manager(), { name });
-  return data["changed"]?.id ?? "";
+  const create = `mutation ($name: String!) { changed: createChildClient(parentId: "acme-dental", input: { name: $name }) { client { id } } }`;
+  const { data } = await smm.graphql<Record<string, { client: Client }>>(create, manager(), { name });
+  return data["changed"]?.client.id ?? "";
 };
 
 describe("a change of a strategy", () => {
@@ -48,7 +48,7 @@ describe("a change of a strategy", () => {
         seoRules: { requiredLinks: ["https://acme.example/book"] },
       },
     });
-    expect(answer.data["changed"]?.ownStrategy).toMatchObject({
+    expect(answer.data["changed"]?.client.ownStrategy).toMatchObject({
       version: 2,
       author: "user-1",
       reason: "The board wants it calmer",
@@ -72,15 +72,15 @@ describe("a change of a strategy", () => {
     const first = { contentGuidelines: { tone: "brisk", bannedWords: ["pain"] }, location: "Waco, Texas" };
     await update({ clientId, expectedVersion: 1, values: first });
     const { data } = await update({ clientId, expectedVersion: 2, values: { contentGuidelines: { tone: null } } });
-    expect(data["changed"]?.ownStrategy.values).toMatchObject({
+    expect(data["changed"]?.client.ownStrategy.values).toMatchObject({
       contentGuidelines: { tone: null, bannedWords: ["pain"] },
     });
-    expect(data["changed"]?.strategy).toMatchObject({
+    expect(data["changed"]?.client.strategy).toMatchObject({
       contentGuidelines: { tone: "calm", bannedWords: ["pain"] },
       location: "Waco, Texas",
     });
     const cleared = await update({ clientId, expectedVersion: 3, values: { contentGuidelines: null }, inherit: false });
-    expect(cleared.data["changed"]?.strategy).toMatchObject({
+    expect(cleared.data["changed"]?.client.strategy).toMatchObject({
       version: `${clientId}@4`,
       contentGuidelines: { bannedWords: [] },
     });
@@ -88,7 +88,7 @@ describe("a change of a strategy", () => {
 
   test("that changes nothing stores nothing", async () => {
     const { data } = await update({ clientId: "northside-plumbing", expectedVersion: 1, values: {} });
-    expect(data["changed"]?.ownStrategy.version).toBe(1);
+    expect(data["changed"]?.client.ownStrategy.version).toBe(1);
   });
 
   test("based on an older version is a conflict, and of two at once one wins", async () => {
@@ -131,7 +131,7 @@ describe("a change of a strategy", () => {
     expect(refusal(await update(change, { "x-service-token": SERVICE_TOKENS[0] }))).toEqual({ code: "FORBIDDEN" });
     expect(refusal(await update(change, as("admin", "northside-plumbing")))).toEqual({ code: "CLIENT_NOT_FOUND" });
     const archived = await newClient("Closed");
-    await smm.graphql(`mutation ($id: ID!) { archiveClient(id: $id) { id } }`, manager(), { id: archived });
+    await smm.graphql(`mutation ($id: ID!) { archiveClient(id: $id) { client { id } } }`, manager(), { id: archived });
     expect(refusal(await update({ ...change, clientId: archived }))).toMatchObject({ details: { field: "clientId" } });
   });
 
@@ -139,7 +139,7 @@ describe("a change of a strategy", () => {
     const clientId = await newClient("Busy");
     const change = (n: number): Promise<Answer> =>
       smm.graphql(
-        `mutation ($clientId: ID!, $type: String!) { changed: assignTemplate(clientId: $clientId, contentType: $type, templateId: "t") { id } }`,
+        `mutation ($clientId: ID!, $type: String!) { changed: assignTemplate(clientId: $clientId, contentType: $type, templateId: "t") { client { id } } }`,
         manager(),
         { clientId, type: `type_${n}` },
       );
@@ -190,12 +190,12 @@ describe("the versions of a strategy", () => {
       ],
     });
     const restored = await restore(clientId, 2, 3);
-    expect(restored.data["changed"]?.ownStrategy).toMatchObject({
+    expect(restored.data["changed"]?.client.ownStrategy).toMatchObject({
       version: 4,
       inherit: true,
       reason: "Back to version 2.",
     });
-    expect(restored.data["changed"]?.strategy.location).toBe("Here");
+    expect(restored.data["changed"]?.client.strategy.location).toBe("Here");
     expect(refusal(await restore(clientId, 9, 4))).toMatchObject({ code: "NOT_FOUND" });
     expect(refusal(await restore(clientId, 1, 3))).toMatchObject({ code: "VERSION_CONFLICT" });
   });
@@ -245,10 +245,10 @@ describe("a template for a content type", () => {
 
   test("is the parent's again when the client's own is removed", async () => {
     await put("acme-dental-denver/templates/hyperlocal", { template_id: "own" }, manager());
-    const take = `mutation { changed: unassignTemplate(clientId: "acme-dental-denver", contentType: "hyperlocal") { ${FIELDS} } }`;
+    const take = `mutation { changed: unassignTemplate(clientId: "acme-dental-denver", contentType: "hyperlocal") { client { ${FIELDS} } } }`;
     const { data }: Answer = await smm.graphql(take, manager());
-    expect(data["changed"]?.ownStrategy.values).toBeDefined();
-    expect(data["changed"]?.strategy.templates).toContainEqual(
+    expect(data["changed"]?.client.ownStrategy.values).toBeDefined();
+    expect(data["changed"]?.client.strategy.templates).toContainEqual(
       expect.objectContaining({ contentType: "hyperlocal", templateId: "hyperlocal" }),
     );
   });

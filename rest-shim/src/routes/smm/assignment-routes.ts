@@ -43,14 +43,14 @@ const assignTemplate = defineRoute({
     };
   },
   status: 200,
-  respond({ assignTemplate: { id, strategy } }, { params, body }) {
+  respond({ assignTemplate: { client } }, { params, body }) {
     return {
       body: {
-        client_id: id,
+        client_id: client.id,
         content_type: params.content_type,
         template_id: body.template_id,
         customizations: body.customizations,
-        last_updated: strategy.lastUpdated,
+        last_updated: client.strategy.lastUpdated,
       },
     };
   },

@@ -42,7 +42,7 @@ const createChild = defineRoute({
     return { parentId: params.parent_id, input: { name, inheritStrategy, overrides: { location, localKeywords } } };
   },
   status: 201,
-  respond({ createChildClient: child }, { params, body }) {
+  respond({ createChildClient: { client: child } }, { params, body }) {
     const { id, name, createdAt, strategy } = child;
     return {
       headers: { Location: `/api/clients/${encodeURIComponent(id)}/strategy` },

@@ -1,5 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Ctx, ID, Mutation, Resolver } from "type-graphql";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { Arg, Ctx, ID, Resolver } from "type-graphql";
 import type { ClientContext } from "./context.js";
 import { line } from "../strategy-record/strategy-values.js";
 import { validated, withoutNulls } from "../validation/validated.js";
@@ -10,7 +11,10 @@ import { newClient } from "./new-client.js";
 /** Mutations of clients. */
 @Resolver(() => Client)
 export class ClientChangesResolver {
-  @Mutation(() => Client, { description: "Creates a root client. For administrators of all clients." })
+  @PayloadMutation("client", () => Client, {
+    result: "The created client.",
+    description: "Creates a root client. For administrators of all clients.",
+  })
   createClient(
     @Arg("input", () => CreateClientInput, { description: "The client." }) input: CreateClientInput,
     @Ctx() { caller, traceId, clientChanges }: ClientContext,
@@ -19,7 +23,8 @@ export class ClientChangesResolver {
     return clientChanges.createRoot(author, validated(newClient, withoutNulls(input)));
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The created client.",
     description: "Creates a child client, on at most five levels. For managers of the parent.",
   })
   createChildClient(
@@ -32,7 +37,10 @@ export class ClientChangesResolver {
     return clientChanges.createChild(author, parentId, client, input.inheritStrategy);
   }
 
-  @Mutation(() => Client, { description: "Renames a client. Its id stays the same. For its managers." })
+  @PayloadMutation("client", () => Client, {
+    result: "The renamed client.",
+    description: "Renames a client. Its id stays the same. For its managers.",
+  })
   renameClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,
     @Arg("name", { description: "The new name, at most 200 characters." }) name: string,
@@ -42,7 +50,8 @@ export class ClientChangesResolver {
     return clientChanges.rename(author, id, validated(line(200), name, "name"));
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The archived client.",
     description:
       "Archives a client with its descendants: they can be read but not changed, and lists omit them. For managers of its parent.",
   })
@@ -53,7 +62,8 @@ export class ClientChangesResolver {
     return clientChanges.archive({ caller: requireRole(caller, "manager"), traceId }, id);
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The unarchived client.",
     description: "Unarchives a client, without its descendants. For managers of its parent.",
   })
   unarchiveClient(

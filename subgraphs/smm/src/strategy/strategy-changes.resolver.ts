@@ -1,5 +1,6 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import { Client } from "../client-record/client.entity.js";
 import type { StrategyContext } from "./context.js";
 import { validated, withoutNulls } from "../validation/validated.js";
@@ -14,7 +15,8 @@ const reasonText = line(500);
 /** Mutations of strategies. Each creates a version with its author and reason. */
 @Resolver(() => Client)
 export class StrategyChangesResolver {
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The client with its changed strategy.",
     description:
       "Changes a client's own strategy, as a new version. For its managers. VERSION_CONFLICT when there is a newer version; at most 30 changes an hour for each client.",
   })
@@ -46,7 +48,8 @@ export class StrategyChangesResolver {
     return changePreview.of(known.kind === "service" ? known : requireRole(known, "manager"), args);
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The client with its restored strategy.",
     description:
       "Restores an earlier version, as a new version. Otherwise like updateStrategy. NOT_FOUND for an unknown version.",
   })
@@ -59,7 +62,8 @@ export class StrategyChangesResolver {
     return strategyChanges.restore(author, { clientId, expectedVersion, reason: why }, version);
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The client with its changed strategy.",
     description:
       "Assigns a template to a content type of a client and of the clients that inherit from it. For its managers. It counts as a change of the strategy. The template must be in production and have this content type.",
   })
@@ -80,7 +84,8 @@ export class StrategyChangesResolver {
     return assignments.assign(author, clientId, type, assigned);
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The client with its changed strategy.",
     description:
       "Removes a client's own template for a content type. The inherited one applies then. Otherwise like assignTemplate.",
   })

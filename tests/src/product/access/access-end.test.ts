@@ -216,7 +216,7 @@ test("an erased administrator can't build a way back with an access token that i
     [cpmUrl, createKeyMutation(own)],
     [cpmUrl, createUserMutation("back-door@example.com", own, "ADMIN")],
     [cpmUrl, `setClientBudget(clientId: "${own}", monthlyUsd: "5") { clientId }`],
-    [smmUrl, `renameClient(id: "${own}", name: "Mine") { id }`],
+    [smmUrl, `renameClient(id: "${own}", name: "Mine") { client { id } }`],
     [
       imUrl,
       `moveTemplateLabel(input: { templateId: "seo-article", label: "production", version: "v1.0" }) { __typename }`,

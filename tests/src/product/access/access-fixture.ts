@@ -78,7 +78,7 @@ export async function startAccessFixture(): Promise<AccessFixture> {
 
   const [own, above, other] = ["acme-dental-austin", "acme-dental", "northside-plumbing"];
   const child = (name: string) =>
-    asOperator(`createChildClient(parentId: "${own}", input: { name: "${name}" }) { id }`, stack.smmUrl);
+    asOperator(`createChildClient(parentId: "${own}", input: { name: "${name}" }) { client { id } }`, stack.smmUrl);
   const clients = { own, above, other, below: await child("South"), beside: await child("North"), "-": "" };
   const keyOf = async (name: string) => {
     const made = await responseOf(createKeyMutation(own, name, "secret apiKey { id }"));

@@ -6,8 +6,8 @@ import type { TestOperation, OperationInput, AccessFixture } from "./access-fixt
 export function smmOperations({ stack, callers, source, asOperator }: AccessFixture): Record<string, TestOperation> {
   const inSmm = (mutation: string) => asOperator(mutation, stack.smmUrl);
   const child = (client: string) =>
-    `createChildClient(parentId: "${client}", input: { name: "Child ${randomUUID()}" }) { id }`;
-  const rename = (client: string) => `renameClient(id: "${client}", name: "Name ${randomUUID()}") { id }`;
+    `createChildClient(parentId: "${client}", input: { name: "Child ${randomUUID()}" }) { client { id } }`;
+  const rename = (client: string) => `renameClient(id: "${client}", name: "Name ${randomUUID()}") { client { id } }`;
   const versionOf = async ({ client }: Omit<OperationInput, "target">) => {
     const query = `{ client(id: "${client}") { ownStrategy { version } } }`;
     const { data } = await graphql(stack.smmUrl, query, {}, callers.operator.headers);
@@ -15,7 +15,7 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
   };
   const assign = (client: string) =>
     `assignTemplate(clientId: "${client}", contentType: "gbp_post", templateId: "gbp-post",
-      customizations: { toneAdjustment: ${Math.random()} }) { id }`;
+      customizations: { toneAdjustment: ${Math.random()} }) { client { id } }`;
   const unarchiveAll = () => source.query("UPDATE smm.client SET archived_at = NULL WHERE archived_at IS NOT NULL");
   return {
     client: { field: ({ client }) => `client(id: "${client}") { id strategy { version } }` },
@@ -35,23 +35,23 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
       marker: ({ client }) => `"client:${client}"`,
     },
     createClient: {
-      field: () => `createClient(input: { name: "Root ${randomUUID()}", businessType: "a shop" }) { id }`,
+      field: () => `createClient(input: { name: "Root ${randomUUID()}", businessType: "a shop" }) { client { id } }`,
     },
     createChildClient: { field: ({ client }) => child(client) },
     renameClient: { field: ({ client }) => rename(client) },
-    archiveClient: { field: ({ client }) => `archiveClient(id: "${client}") { id }`, undo: unarchiveAll },
-    unarchiveClient: { field: ({ client }) => `unarchiveClient(id: "${client}") { id }` },
+    archiveClient: { field: ({ client }) => `archiveClient(id: "${client}") { client { id } }`, undo: unarchiveAll },
+    unarchiveClient: { field: ({ client }) => `unarchiveClient(id: "${client}") { client { id } }` },
     updateStrategy: {
       field: ({
         client,
         target,
       }) => `updateStrategy(clientId: "${client}", expectedVersion: ${target}, reason: "A test.",
-        values: { location: "Place ${randomUUID()}" }) { id }`,
+        values: { location: "Place ${randomUUID()}" }) { client { id } }`,
       createTarget: versionOf,
     },
     restoreStrategy: {
       field: ({ client, target }) =>
-        `restoreStrategy(clientId: "${client}", version: 1, expectedVersion: ${target}, reason: "A test.") { id }`,
+        `restoreStrategy(clientId: "${client}", version: 1, expectedVersion: ${target}, reason: "A test.") { client { id } }`,
       createTarget: async (input) => {
         await inSmm(assign(input.client));
         return versionOf(input);
@@ -59,7 +59,7 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
     },
     assignTemplate: { field: ({ client }) => assign(client) },
     unassignTemplate: {
-      field: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "gbp_post") { id }`,
+      field: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "gbp_post") { client { id } }`,
       createTarget: ({ client }) => inSmm(assign(client)),
     },
     "_entities.Client": {

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { payloadName } from "@cgs/kit/graphql/payload-mutation";
+import { buildSubgraphSchema } from "@apollo/subgraph";
+import { parse } from "graphql";
+import { expect, test } from "vitest";
+
+/** Modules of an earlier release call these during an upgrade, and other callers can't. */
+const BETWEEN_MODULES = [
+  "eraseInstructions",
+  "generateInstructionBatch",
+  "generateInstructions",
+  "recordTemplateUsage",
+  "recordTemplateUsages",
+];
+
+const OF_ACCOUNTS =
+  "exportUser eraseUser beginAuthenticatorApp activateAuthenticatorApp removeAuthenticatorApp beginPasskey addPasskey renamePasskey removePasskey renewRecoveryCodes resetSecondFactors loginWithCode beginPasskeyLogin loginWithPasskey beginPasskeyConfirmation confirmSession createUser updateUser addMember removeMember resetPassword allowOidcLink changeName changePassword startOidcLogin startOidcLink completeOidcLogin logoutWithProvider login refresh logout revokeSession logoutEverywhere rotateSigningKey createApiKey revokeApiKey".split(
+    " ",
+  );
+const OF_JOBS =
+  "generateBatch cancelBatch retryBatch generateContent cancelJob retryJob eraseJob approveContent withdrawApproval editContent restoreRevision repairContent".split(
+    " ",
+  );
+const OF_SETTINGS =
+  "setClientBudget setClientPlan updatePlan warmUpCaches setProviderLimit removeProviderLimit setProviderKey moveProviderKey removeProviderKey".split(
+    " ",
+  );
+const OF_TEMPLATES = ["startAbTest", "stopAbTest", "saveTemplate", "moveTemplateLabel", "removeTemplateLabel"];
+
+/** Mutations that do not return a payload, by module. */
+const WITHOUT_PAYLOAD: Record<string, readonly string[]> = {
+  cpm: [...OF_ACCOUNTS, ...OF_JOBS, ...OF_SETTINGS],
+  im: [...BETWEEN_MODULES, ...OF_TEMPLATES],
+  smm: [],
+};
+
+/** The mutations of a module that do not return a payload of their own. */
+async function withoutPayload(module: string): Promise<string[]> {
+  const path = new URL(`../../../schema/${module}.graphql`, import.meta.url);
+  const schema = buildSubgraphSchema(parse(await readFile(path, "utf8")));
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  return mutations.filter(({ name, type }) => String(type) !== `${payloadName(name)}!`).map(({ name }) => name);
+}
+
+test.each(Object.entries(WITHOUT_PAYLOAD))(
+  "every mutation of the %s returns a payload of its own, but for named exceptions",
+  async (module, expected) => {
+    expect((await withoutPayload(module)).toSorted()).toEqual(expected.toSorted());
+  },
+);
