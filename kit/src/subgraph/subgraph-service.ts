@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import type { AuditEnv } from "../audit/access-settings.js";
-import { openAudit } from "../audit/open-audit.js";
+import { openAudit } from "./open-audit.js";
 import { auditExpiry } from "../audit/audit-retention.js";
 import { createRemoteKeyLookup } from "../auth/access-token.js";
 import { type Authenticator, createAuthenticator } from "../auth/credentials.js";

@@ -1,4 +1,4 @@
-import { openAudit } from "@cgs/kit/audit/open-audit";
+import { openAudit } from "@cgs/kit/subgraph/open-audit";
 import { type AuthenticatorOptions, createAuthenticator } from "@cgs/kit/auth/credentials";
 import { ENDED_ACCESS_PATH } from "@cgs/kit/auth/jwks-client";
 import { Closers } from "@cgs/kit/closers";

@@ -1,4 +1,4 @@
-import { auditStreamTable } from "@cgs/kit/audit/stream/audit-stream-table";
+import { auditStreamTable } from "@cgs/kit/audit-stream/audit-stream-table";
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Audit entries can be streamed: their ids wait in a table until they are sent. */

@@ -1,4 +1,4 @@
-import type { ExportedEntry } from "../export-format.js";
+import type { ExportedEntry } from "../audit/export-format.js";
 
 /** Where a stream sends entries. */
 export interface StreamDestination {

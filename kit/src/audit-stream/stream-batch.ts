@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
-import { exportedByIdSql } from "../audit-export.sql.js";
-import { type ExportedRow, toExportedEntry } from "../exported-row.js";
-import type { ExportedEntry } from "../export-format.js";
+import { exportedByIdSql } from "../audit/audit-export.sql.js";
+import { type ExportedRow, toExportedEntry } from "../audit/exported-row.js";
+import type { ExportedEntry } from "../audit/export-format.js";
 import { selectUnsentSql } from "./audit-stream.sql.js";
 
 /** Entries of one batch. */

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { EXPORT_FORMATS, type ExportedEntry } from "../export-format.js";
+import { EXPORT_FORMATS, type ExportedEntry } from "../audit/export-format.js";
 import type { StreamDestination } from "./stream-destination.js";
 
 /** Only the owner changes files; the group, such as a log shipper, can read them. */

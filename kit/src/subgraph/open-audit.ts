@@ -3,9 +3,9 @@ import type { DataSource } from "typeorm";
 import type { Closers } from "../closers.js";
 import type { DependencyCheck } from "../http/health.js";
 import type { Logger } from "../log.js";
-import { type AccessLog, openAccessLog } from "./access-log.js";
-import type { AuditEnv } from "./access-settings.js";
-import { openAuditStream } from "./stream/audit-stream.js";
+import { type AccessLog, openAccessLog } from "../audit/access-log.js";
+import type { AuditEnv } from "../audit/access-settings.js";
+import { openAuditStream } from "../audit-stream/audit-stream.js";
 
 /** What {@link openAudit} needs. */
 export interface AuditOptions {

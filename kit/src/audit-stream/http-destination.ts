@@ -1,6 +1,6 @@
 import { Pool } from "undici";
-import { withDeadline } from "../../deadline.js";
-import { EXPORT_FORMATS } from "../export-format.js";
+import { withDeadline } from "../deadline.js";
+import { EXPORT_FORMATS } from "../audit/export-format.js";
 import { RetryLater, type StreamDestination } from "./stream-destination.js";
 
 /** How long the collector has for one batch: less than the lease. */

@@ -1,5 +1,5 @@
-import { EnvError } from "../../env.js";
-import type { AuditEnv } from "../access-settings.js";
+import { EnvError } from "../env.js";
+import type { AuditEnv } from "../audit/access-settings.js";
 import { createFileDestination } from "./file-destination.js";
 import { createHttpDestination } from "./http-destination.js";
 import type { StreamDestination } from "./stream-destination.js";
