@@ -6,7 +6,7 @@ import { diffRecords } from "./diff-records";
 
 /** One audit entry as a sentence, which expands to the changed values. */
 export function AuditEntry({ entry, description }: { entry: AuditEntryFieldsFragment; description: string }) {
-  const { at, action, target, before, after, traceId } = entry;
+  const { at, action, target, before, after, traceId, address } = entry;
   const fields = diffRecords(before, after);
   return (
     <li>
@@ -18,7 +18,7 @@ export function AuditEntry({ entry, description }: { entry: AuditEntryFieldsFrag
           </Text>
         </summary>
         <div className={classes.details}>
-          {fields.length === 0 && (
+          {fields.length === 0 && address === null && (
             <Text size="sm" c="dimmed">
               Nothing else is on the record.
             </Text>
@@ -44,7 +44,7 @@ export function AuditEntry({ entry, description }: { entry: AuditEntryFieldsFrag
             </table>
           )}
           <Text size="xs" c="dimmed" mt="xs" style={{ overflowWrap: "anywhere" }}>
-            {action} on {target}, trace {traceId}
+            {action} on {target}, {address && `from ${address}, `}trace {traceId}
           </Text>
         </div>
       </details>

@@ -5,7 +5,7 @@ import { useList } from "../list/use-list";
 const PAGE = 30;
 
 /** The filter; all conditions must hold. */
-export type AuditFilter = Pick<AuditLogQueryVariables, "actor" | "action" | "without" | "clientId" | "from" | "to">;
+export type AuditFilter = Omit<AuditLogQueryVariables, "limit" | "before">;
 
 /** The audit entries of all modules, newest first. A page starts after the last shown entry. */
 export function useAuditLog(filter: AuditFilter) {

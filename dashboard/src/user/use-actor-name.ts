@@ -34,6 +34,7 @@ const NON_USER_ACTORS: [RegExp, string][] = [
   [/^(?:system(?::|$)|user:demo$)/, "System"],
   [/^apiKey:/, "An API key"],
   [/^nobody$/, "Somebody"],
+  [/^unknown$/, "An unknown caller"],
 ];
 
 function userIdOf(actor: string): string | undefined {

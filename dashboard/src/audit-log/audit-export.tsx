@@ -1,0 +1,35 @@
+import { Button, Group } from "@mantine/core";
+import { Download } from "lucide-react";
+import { ProblemAlert } from "../api/problem-alert";
+import { type AuditExportFormat, useAuditExport } from "./use-audit-export";
+
+const FORMATS: [AuditExportFormat, string][] = [
+  ["csv", "Export CSV"],
+  ["jsonl", "Export JSON Lines"],
+];
+
+/** Buttons that save all entries of a range, at most 92 days. Without a range it is the last 30 days. */
+export function AuditExport({ from, to }: { from: string | null; to: string | null }) {
+  const { save, running, problem } = useAuditExport(from, to);
+  return (
+    <>
+      <Group gap="xs" mb="sm" justify="flex-end">
+        {FORMATS.map(([format, label]) => (
+          <Button
+            key={format}
+            size="xs"
+            variant="default"
+            leftSection={<Download size={15} />}
+            title="All entries of the chosen dates, or of the last 30 days"
+            loading={running === format}
+            disabled={running !== undefined && running !== format}
+            onClick={() => void save(format)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {problem && <ProblemAlert problem={problem} />}
+    </>
+  );
+}
