@@ -265,6 +265,14 @@ describe("users and API keys", () => {
       await answer(REFRESH, { token: refreshToken }, {});
     });
 
+    test("can't guess the current password to change it: beyond five wrong ones, no more are checked", async () => {
+      const { user } = await createAndLogIn("lent-screen@example.com", "EDITOR", ["acme-dental"]);
+      const guess = (current: string) => codeOf(CHANGE, { current, next: "another-password-now" }, user);
+      for (let n = 0; n < 5; n++) expect(await guess(`guess number ${n}`)).toBe("VALIDATION_ERROR");
+      expect(await guess(PASSWORD)).toBe("RATE_LIMIT_EXCEEDED");
+      await begin("lent-screen@example.com");
+    });
+
     test("changes their password with the current one, which ends their sessions", async () => {
       const { user, refreshToken } = await createAndLogIn("careful@example.com", "EDITOR", ["acme-dental"]);
       const next = "another-password-now";

@@ -9,6 +9,7 @@ import type { StrategyClient } from "../service-clients/strategy-client.js";
 import { MembershipService } from "../identity/account/membership.service.js";
 import { AccountService } from "../identity/account/account.service.js";
 import { UserAdministration } from "../identity/account/user-administration.js";
+import type { SessionConfirmation } from "../identity/session/session-confirmation.js";
 import type { UserService } from "../identity/user/user.service.js";
 import { PlanService } from "../billing/plan/plan.service.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
@@ -17,6 +18,7 @@ import type { ProviderRegistry } from "../providers/registry/provider-registry.j
 export interface AdministrationDependencies {
   source: DataSource;
   users: UserService;
+  confirmation: SessionConfirmation;
   strategies: StrategyClient;
   dispatcher: Dispatcher;
   providers: ProviderRegistry;
@@ -28,10 +30,10 @@ export interface AdministrationDependencies {
 export function createAdministration(
   dependencies: AdministrationDependencies,
 ): Pick<CpmServices, "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "plans"> {
-  const { source, users, strategies, dispatcher, providers, events, log } = dependencies;
+  const { source, users, confirmation, strategies, dispatcher, providers, events, log } = dependencies;
   return {
     userAdministration: new UserAdministration(source, users, strategies),
-    accounts: new AccountService(source, users),
+    accounts: new AccountService(source, users, confirmation),
     memberships: new MembershipService(source, users, strategies),
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),

@@ -106,8 +106,8 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   const estimate = new CompletionEstimate(source);
   const instructions = new InstructionClient(im);
   const lifecycle = { source, store, providers, strategies, dispatcher, events, log };
-  const { users } = identity;
-  const administration = createAdministration({ ...lifecycle, users });
+  const { users, confirmation } = identity;
+  const administration = createAdministration({ ...lifecycle, users, confirmation });
   const { plans } = administration;
   const preparation = new JobPreparation({ clientKeys, providers, plans, estimate, strategies, instructions });
   const services = {

@@ -1,6 +1,7 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { AppError, invalidField } from "@cgs/kit/errors";
+import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
+import type { SessionConfirmation } from "../session/session-confirmation.js";
 import { SessionRow } from "../session/session.entity.js";
 import type { User } from "../user/user.js";
 import { NO_PASSWORD, UserAccount } from "../user/user-account.entity.js";
@@ -13,15 +14,19 @@ export class AccountService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UserService,
+    private readonly confirmation: Pick<SessionConfirmation, "checkPassword">,
   ) {}
 
-  /** Changes the caller's password and ends all their sessions. @throws AppError FORBIDDEN for API keys, VALIDATION_ERROR for a wrong current password. */
-  async changePassword(actor: KnownActor, current: string, next: string): Promise<void> {
+  /**
+   * Changes the caller's password and ends all their sessions.
+   * @throws AppError FORBIDDEN for API keys, VALIDATION_ERROR for a wrong current password, RATE_LIMIT_EXCEEDED after too many of these.
+   */
+  async changePassword(actor: KnownActor, current: string, next: string, address: string): Promise<void> {
     const { kind, id } = actor.caller;
     if (kind !== "user") throw new AppError("FORBIDDEN");
     const account = await this.users.account(id);
     if (account.passwordHash === NO_PASSWORD) throw new AppError("FORBIDDEN", { message: NO_PASSWORD_YET });
-    if (!(await this.users.matches(account, current))) throw invalidField("currentPassword", "is wrong");
+    await this.confirmation.checkPassword(actor.caller, current, address, "currentPassword");
     const passwordHash = await this.users.passwordHash(account, next);
     await this.source.transaction(async (manager) => {
       await manager.update(UserAccount, { id }, { passwordHash });

@@ -118,12 +118,16 @@ export class UserResolver {
     return accounts.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
   }
 
-  @Mutation(() => Boolean, { description: "Changes the caller's password and ends all of their sessions." })
+  @Mutation(() => Boolean, {
+    description:
+      "Changes the caller's password and ends all of their sessions. RATE_LIMIT_EXCEEDED after five wrong current passwords in 15 minutes.",
+  })
   async changePassword(
     @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
-    @Ctx() { caller, accounts, traceId }: AccountContext,
+    @Ctx() { caller, accounts, origin, traceId }: AccountContext,
   ): Promise<boolean> {
-    await accounts.changePassword({ caller: requireRole(caller, "viewer"), traceId }, currentPassword, newPassword);
+    const actor = { caller: requireRole(caller, "viewer"), traceId };
+    await accounts.changePassword(actor, currentPassword, newPassword, origin.address);
     return true;
   }
 }

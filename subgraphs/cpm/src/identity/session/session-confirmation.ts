@@ -72,11 +72,17 @@ export class SessionConfirmation {
     return this.dependencies.codeThrottle.begin(id, { address });
   }
 
-  private async checkPassword({ id }: UserCaller, password: string, address: string): Promise<void> {
+  /** Checks the caller's password. @param field its name in the error. @throws AppError VALIDATION_ERROR, RATE_LIMIT_EXCEEDED after too many wrong ones. */
+  async checkPassword(
+    { id }: Pick<UserCaller, "id">,
+    password: string,
+    address: string,
+    field = "password",
+  ): Promise<void> {
     const { users, passwordThrottle } = this.dependencies;
     const account = await users.account(id);
     const attempt = await passwordThrottle.begin(id, { address });
-    if (!(await users.matches(account, password))) throw invalidField("password", "is wrong");
+    if (!(await users.matches(account, password))) throw invalidField(field, "is wrong");
     await attempt.succeed(id);
   }
 
