@@ -88,6 +88,14 @@ describe.each(LISTENERS)("%s", (name) => {
     await expectAlive(name);
   });
 
+  test.each(["/nowhere", "/graphql", "/ws/system"])("refuses a WebSocket without its key at %s", async (path) => {
+    const socket = await open(name);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: me\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    const [answer] = (await once(socket.setEncoding("utf8"), "data")) as [string];
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    socket.destroy();
+  });
+
   test("serves other clients while 200 connections have sent incomplete requests", async () => {
     const sockets = await Promise.all(Array.from({ length: 200 }, () => open(name)));
     for (const [n, socket] of sockets.entries())
