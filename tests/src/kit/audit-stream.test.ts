@@ -13,6 +13,7 @@ import { createDestination } from "@cgs/kit/audit-stream/create-destination";
 import { createFileDestination } from "@cgs/kit/audit-stream/file-destination";
 import { createHttpDestination } from "@cgs/kit/audit-stream/http-destination";
 import type { StreamDestination } from "@cgs/kit/audit-stream/stream-destination";
+import { Closers } from "@cgs/kit/closers";
 import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger, type Logger } from "@cgs/kit/log";
 import { Registry } from "prom-client";
@@ -20,7 +21,8 @@ import type { DataSource, EntityManager } from "typeorm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { EVENTUALLY } from "../support/eventually.js";
-import { startIm } from "../support/running-im.js";
+import { forked, kill } from "../support/processes.js";
+import { SERVICE_TOKENS, startIm } from "../support/running-im.js";
 
 const silent = createLogger("test", "silent");
 const DAY_SECONDS = 86_400;
@@ -74,6 +76,10 @@ async function read(target: string, daysAgo = 0): Promise<void> {
        to_timestamp(ms / 1000.0), 'user:ada', '192.0.2.7', 'template.read', $1, 'ok', 1, '' FROM (SELECT ${at} AS ms) AS clock`,
     [target, daysAgo * DAY_SECONDS],
   );
+}
+
+function addressOf(server: Server): URL {
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
 /** A destination that keeps what it gets. */
@@ -172,6 +178,36 @@ describe("of several processes", () => {
   });
 });
 
+test("another process takes over from one that is killed while it sends", async () => {
+  const closers = new Closers();
+  const collector = createServer().listen(0, "127.0.0.1"); // takes requests and answers none
+  closers.add(() => void collector.close().closeAllConnections());
+  await once(collector, "listening");
+  const child = await forked(
+    "@cgs/im/main",
+    {
+      ...{ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database.url, IM_PORT: "0" },
+      ...{ CPM_SERVICE_URL: "http://127.0.0.1:1", IM_SERVICE_TOKEN: SERVICE_TOKENS[0] },
+      AUDIT_STREAM: addressOf(collector).href,
+    },
+    closers,
+  );
+  const leased = "SELECT 1 FROM im.audit_stream WHERE leased_until > now()";
+  await vi.waitFor(async () => expect(await source.query(leased)).toHaveLength(1), EVENTUALLY);
+  const begun = once(collector, "request");
+  await change("template:killed");
+  await begun;
+  await kill(child);
+  const { targets, destination } = memory();
+  const next = streamTo(destination);
+  await next.round();
+  expect(targets).toEqual([]); // the lease of the killed one has not ended
+  await source.query("UPDATE im.audit_stream SET leased_until = now() - interval '1 second'");
+  await next.round();
+  expect(targets).toEqual(["template:killed"]);
+  await closers.close();
+});
+
 describe("a collector", () => {
   let server: Server;
   let url: URL;
@@ -188,7 +224,7 @@ describe("a collector", () => {
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
-    url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/audit?source=cgs`);
+    url = new URL("/audit?source=cgs", addressOf(server));
   });
   afterEach(async () => {
     server.closeAllConnections();
@@ -227,6 +263,7 @@ describe("a collector", () => {
       await change("template:again");
       const error = await stream.round().catch((reason: unknown) => reason);
       expect(String(error)).toContain(`the collector answered ${status}`);
+      expect(error).toMatchObject({ seconds: 7 }); // of Retry-After
       expect(JSON.stringify(error)).not.toContain("collector-secret");
       expect(await unsent()).toHaveLength(1);
       answer = (_, response) => response.writeHead(200).end();
