@@ -297,7 +297,7 @@ CREATE INDEX job_waiting_on_plan ON cpm.job USING btree (plan_holder) WHERE (sta
 CREATE INDEX job_with_content ON cpm.job USING btree (completed_at) WHERE (approved IS NOT NULL);
 CREATE TRIGGER job_deleted AFTER DELETE ON cpm.job REFERENCING OLD TABLE AS old_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_old_jobs();
 CREATE TRIGGER job_end_frees_reservation BEFORE UPDATE ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND new.reserved_usd IS DISTINCT FROM 0::numeric) EXECUTE FUNCTION cpm.free_reservation();
-CREATE TRIGGER job_end_is_reported AFTER UPDATE OF status ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND old.status <> new.status) EXECUTE FUNCTION cpm.note_usage_report();
+CREATE TRIGGER job_end_is_reported AFTER UPDATE OF status ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND old.status <> new.status AND NOT jsonb_exists(old.brief, 'rendering'::text)) EXECUTE FUNCTION cpm.note_usage_report();
 CREATE TRIGGER job_indexed AFTER INSERT ON cpm.job REFERENCING NEW TABLE AS new_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.index_new_jobs();
 CREATE TRIGGER job_inserted AFTER INSERT ON cpm.job REFERENCING NEW TABLE AS new_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_new_jobs();
 CREATE TRIGGER job_reservation_is_summed AFTER UPDATE ON cpm.job FOR EACH ROW WHEN (new.reserved_usd IS DISTINCT FROM old.reserved_usd) EXECUTE FUNCTION cpm.move_reservation();
@@ -361,6 +361,16 @@ CREATE TABLE cpm.job_count_change (
   CONSTRAINT job_count_change_pkey PRIMARY KEY (id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.job_count_change TO cgs_service;
+
+CREATE TABLE cpm.job_preparation (
+  job_id uuid NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_preparation_pkey PRIMARY KEY (job_id),
+  CONSTRAINT job_preparation_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job(id) ON DELETE CASCADE
+);
+CREATE INDEX job_preparation_due ON cpm.job_preparation USING btree (due_at, job_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.job_preparation TO cgs_service;
 
 CREATE TABLE cpm.job_result (
   job_id uuid NOT NULL,

@@ -1,3 +1,4 @@
+import { acceptBatch } from "./accept-batch.js";
 import { acceptJobs } from "./accept-jobs.js";
 import { article } from "./article.js";
 import { apiKey } from "./api-key.js";
@@ -20,6 +21,7 @@ import { worker } from "./worker.js";
 
 /** Every benchmark by its name on the command line. */
 const BENCHMARKS: Record<string, Benchmark> = {
+  "accept-batch": acceptBatch,
   "accept-jobs": acceptJobs,
   "api-key": apiKey,
   channel,

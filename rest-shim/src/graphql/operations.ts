@@ -780,6 +780,7 @@ export type GenerateInstructionsInput = {
   clientId: string;
   contentType: string;
   context: InstructionContextInput;
+  id?: string | null | undefined;
   jobId?: string | null | undefined;
   takesTurn?: boolean | null | undefined;
   templateId?: string | null | undefined;

@@ -97,6 +97,20 @@ describe("a batch", () => {
     expect(edges[0]?.node.clientId).toBe(AGENCY);
   });
 
+  test("has instructions of its own for every job soon after it was accepted, and three large ones at once are accepted", async () => {
+    const items = posts(1_000).map((item, n) => ({ ...item, metadata: { keywords: [`implants ${n}`] } }));
+    const batches = await Promise.all([1, 2, 3].map(() => generateBatch(stack, editor, { items })));
+    expect(batches.map(({ counts }) => counts.queued)).toEqual([1_000, 1_000, 1_000]);
+    const left = () => source.query("SELECT FROM cpm.job_preparation LIMIT 1");
+    await expect.poll(left).toEqual([]);
+    const rendered = await source.query<unknown[]>(
+      `SELECT count(DISTINCT instruction_id)::int AS ids, count(*) FILTER (WHERE run_after <= now())::int AS due,
+        count(*) FILTER (WHERE instructions LIKE '%' || (job.brief #>> '{keywords,0}') || '%')::int AS about
+      FROM cpm.job JOIN im.instruction ON instruction.id::text = instruction_id AND instructions = job.brief ->> 'instructions'`,
+    );
+    expect(rendered).toEqual([{ ids: 3_000, due: 3_000, about: 3_000 }]);
+  });
+
   test("is listed in pages, and its jobs by status", async () => {
     const batch = await generateBatch(stack, admin, { items: posts(5) });
     await fail(batch, 2);

@@ -154,7 +154,9 @@ describe("a CPM with an SMM and an IM that know only the specification", () => {
     const { data, errors } = await graphql(cpmUrl, BATCH, { input: { items } }, user);
     expect([data, errors]).toEqual([{ generateBatch: { id: expect.any(String) } }, []]);
     expect(documentedRequests(smm)).toHaveLength(1);
-    expect(documentedRequests(im)).toHaveLength(40);
+    await expect
+      .poll(() => documentedRequests(im), { message: "30 before the acceptance, 10 after it" })
+      .toHaveLength(40);
   });
 });
 

@@ -108,6 +108,13 @@ describe("an idempotency key", () => {
     expect(made).toContain(await once());
   });
 
+  test("gets what was stored although the answer to the commit was lost, with a key and without one", async () => {
+    const lost = (id: string) => Promise.reject(new Error(`the connection ended after ${made.add(id).size} commits`));
+    for (const key of ["k", null]) expect(made).toContain(await once({ key }, { ...effect, run: lost }));
+    await expect(once({ key: null }, failing)).rejects.toThrow("no");
+    expect(made.size).toBe(2);
+  });
+
   test("expires after 24 hours", async () => {
     const first = await once();
     await age("23 hours 59 minutes");

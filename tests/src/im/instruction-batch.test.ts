@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { createIm } from "@cgs/im/app/service";
@@ -43,6 +44,21 @@ async function ask(inputs: unknown[], { url = im.url, headers = SERVICE }: { url
 }
 
 describe("a batch of instructions", () => {
+  test("repeated with the same ids returns the stored instructions, which are stored once", async () => {
+    const ids = [randomUUID(), randomUUID()];
+    const first = await ask(ids.map((id) => input({ id })));
+    const again = await ask(ids.map((id) => input({ id })));
+    expect(first.data?.generateInstructionBatch.map((rendered) => rendered?.id)).toEqual(ids);
+    expect(again).toEqual(first);
+    const stored = await im.source.query<unknown[]>("SELECT FROM im.instruction WHERE id = ANY ($1)", [ids]);
+    expect(stored).toHaveLength(2);
+  });
+
+  test("refuses an id that is not a UUID", async () => {
+    const { errors } = await ask([input({ id: "mine" })]);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "id" } });
+  });
+
   test("returns a result for each item in order, and stores each with its own trace", async () => {
     const traces = ["a".repeat(32), "b".repeat(32)];
     const { data } = await ask([input({ traceId: traces[0] }), input({ contentType: "gbp_post", traceId: traces[1] })]);

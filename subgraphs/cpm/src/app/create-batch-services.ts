@@ -5,6 +5,7 @@ import type { PreparationDependencies } from "../jobs/acceptance/job-preparation
 import { InstructionClient } from "../service-clients/instruction-client.js";
 import type { ModuleConnection } from "../service-clients/module-connection.js";
 import { StrategyClient } from "../service-clients/strategy-client.js";
+import { createJobPreparer } from "../jobs/batch/job-preparer.js";
 import { BatchService } from "../jobs/batch/batch.service.js";
 import { BatchFeed } from "../jobs/batch/batch-feed.js";
 import { BatchLifecycleService } from "../jobs/batch/batch-lifecycle.service.js";
@@ -24,6 +25,9 @@ export function createBatchServices(dependencies: BatchServicesDependencies, clo
   const batchFeed = new BatchFeed(source, log);
   closers.add(() => batchFeed.close());
   const own = { strategies: new StrategyClient(smm), instructions: new InstructionClient(im) };
-  const batchService = new BatchService({ ...dependencies, ...own, exists: (id) => batchExists(source, id) });
+  const preparer = createJobPreparer({ ...dependencies, instructions: new InstructionClient(im) });
+  preparer.start();
+  closers.add(() => preparer.stop());
+  const batchService = new BatchService({ ...dependencies, ...own, preparer, exists: (id) => batchExists(source, id) });
   return { batchService, batchLifecycle: new BatchLifecycleService(dependencies), batchFeed };
 }

@@ -1,5 +1,6 @@
 import type { Effort } from "./effort.js";
 import type { RuleLevels } from "@cgs/kit/conformance-rules";
+import type { ClientProfile } from "../service-clients/client-profile.js";
 import type { PostDetails } from "./post-details.js";
 
 /** Everything that content is written from, fixed when the job is accepted. Apart from `instructions`, models see it as data only. */
@@ -36,14 +37,25 @@ export interface Brief {
   temperature: number | null;
   /** How long a model may think; undefined for its vendor's default. */
   effort?: Effort;
-  /** The rendered instructions of the IM: the system prompt of every step. */
+  /** The rendered instructions of the IM: the system prompt of every step. Empty while {@link rendering} is set. */
   instructions: string;
+  /** What the instructions will be rendered from, besides the brief. Set while they are not rendered yet. */
+  rendering?: RenderingOrder;
   /** The address at which the content will be published. Missing when the order names none. */
   pageUrl?: string;
   /** The kind of post and its details, as ordered. Missing for other content, and for an ordinary post. */
   post?: PostDetails;
   /** Set for a job that repairs finished content instead of writing it. */
   repair?: RepairOrder;
+}
+
+/** The template of instructions that are not rendered yet. */
+export interface RenderingOrder {
+  templateId: string;
+  /** Pins a version. */
+  templateVersion?: string;
+  /** The client's changes of the template. */
+  customizations?: ClientProfile["strategy"]["templates"][number]["customizations"];
 }
 
 /** The repair of one failed check of finished content. */

@@ -4,6 +4,7 @@ import { AccessEntry } from "@cgs/kit/audit/access-entry.entity";
 import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { AddressesOfTenants1763802000000 } from "../migrations/1763802000000-addresses-of-tenants.js";
 import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
+import { PrepareJobsLater1763803000000 } from "../migrations/1763803000000-prepare-jobs-later.js";
 import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import { StreamAudit1763801000000 } from "../migrations/1763801000000-stream-audit.js";
 import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
@@ -154,5 +155,6 @@ export const cpmDatabase: SchemaDefinition = {
     FindReadsByAction1763799000000,
     StreamAudit1763801000000,
     AddressesOfTenants1763802000000,
+    PrepareJobsLater1763803000000,
   ],
 };

@@ -9,3 +9,6 @@ export const copyStepsSql = `
     cost_usd, attempt, completed_at)
   SELECT retry.id, key, title, provider, model, fallback_reason, output, 0, 0, 0, 0, completed_at
   FROM unnest($1::uuid[], $2::uuid[]) AS retry (id, retry_of) JOIN cpm.job_step ON job_id = retry_of`;
+
+/** Adds jobs whose instructions are not rendered yet to the outbox of preparations. Parameter: the jobs. */
+export const insertPreparationsSql = "INSERT INTO cpm.job_preparation (job_id) SELECT unnest($1::uuid[])";

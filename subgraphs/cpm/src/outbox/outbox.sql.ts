@@ -1,5 +1,5 @@
 /** The outbox tables, each with the key of what an entry is about. All have `attempts` and an indexed `due_at`. */
-const KEYS = { usage_report: "job_id", instruction_erasure: "instruction_id" } as const;
+const KEYS = { usage_report: "job_id", instruction_erasure: "instruction_id", job_preparation: "job_id" } as const;
 
 /** An outbox table. */
 export type OutboxTable = keyof typeof KEYS;
@@ -7,19 +7,27 @@ export type OutboxTable = keyof typeof KEYS;
 /** Twice as long after each failed attempt, from 5 seconds to an hour. For that time no other process takes the entry. */
 const NEXT_ATTEMPT = "now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')";
 
+/** For how long no other process takes an entry: jobs wait for their preparation, so its pauses do not grow. */
+const PAUSES: Partial<Record<OutboxTable, string>> = { job_preparation: "now() + interval '30 seconds'" };
+
 /** Takes the oldest due entries and postpones them. Parameter: the number of entries. */
 export function takeDueSql(table: OutboxTable): string {
   const key = KEYS[table];
   return `
-    UPDATE cpm.${table} SET attempts = attempts + 1, due_at = ${NEXT_ATTEMPT}
+    UPDATE cpm.${table} SET attempts = attempts + 1, due_at = ${PAUSES[table] ?? NEXT_ATTEMPT}
     WHERE ${key} IN (
-      SELECT ${key} FROM cpm.${table} WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      SELECT ${key} FROM cpm.${table} WHERE due_at <= now() ORDER BY due_at, ${key} LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING ${key} AS key`;
 }
 
 /** Deletes entries. Parameter: their keys. */
 export function deleteEntriesSql(table: OutboxTable): string {
   return `DELETE FROM cpm.${table} WHERE ${KEYS[table]} = ANY ($1)`;
+}
+
+/** Makes entries due again at once. Parameter: their keys. */
+export function makeDueSql(table: OutboxTable): string {
+  return `UPDATE cpm.${table} SET due_at = now() WHERE ${KEYS[table]} = ANY ($1)`;
 }
 
 /** The usage reports of ended jobs. An ended job does not change, so this is the state it ended with. Parameter: the jobs. */

@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { deleteEntriesSql, type OutboxTable, takeDueSql } from "./outbox.sql.js";
+import { deleteEntriesSql, makeDueSql, type OutboxTable, takeDueSql } from "./outbox.sql.js";
 
 /** The pause between two looks into an outbox, in milliseconds. */
 export const OUTBOX_INTERVAL_MS = 2_000;
@@ -18,6 +18,11 @@ export class Outbox {
   async take(limit: number): Promise<string[]> {
     const [rows] = await this.source.query<[{ key: string }[], number]>(takeDueSql(this.table), [limit]);
     return rows.map(({ key }) => key);
+  }
+
+  /** Gives back entries that could not be delivered, for receivers that are asked again soon. */
+  async giveBack(keys: readonly string[]): Promise<void> {
+    await this.source.query(makeDueSql(this.table), [keys]);
   }
 
   /** Deletes entries that were delivered, or that the receiver will never accept. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** The input of the IM for rendering instructions. */
 export interface InstructionRequest {
+  /** The id of the instructions. An IM with GraphQL renders them once, however often they are requested. Default: an id of the IM's. */
+  id?: string;
   contentType: string;
   clientId: string;
   /** Selects the variant of an A/B test: the same job always gets the same version. */

@@ -8,6 +8,14 @@ import { contentTypeSchema, versionSchema } from "../template-record/input-schem
 /** A request for instructions. */
 @InputType({ description: "A request for instructions." })
 export class GenerateInstructionsInput {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The id of the instructions. A repeated request with the same id returns the stored instructions. Default: a new id.",
+  })
+  @Valid(z.uuid("must be a UUID"))
+  id?: string | null;
+
   @Field({ description: "The content type to write, e.g. `seo_article`." })
   @Valid(contentTypeSchema)
   contentType: string;

@@ -25,10 +25,13 @@ export class InstructionService {
   ) {}
 
   /**
-   * Renders and stores instructions for one piece of content, from the template that is published at the time of storing.
+   * Renders and stores instructions for one piece of content, from the template that is published at the time of storing. Instructions with the
+   * requested id are returned where they are stored already, so a request with an id may be repeated.
    * @throws AppError TEMPLATE_NOT_FOUND when no template matches; RATE_LIMIT_EXCEEDED when its rate limit is reached.
    */
   async generate(input: GenerateInstructionsInput, actor: Actor): Promise<Instruction> {
+    const known = input.id ? await this.find(input.id) : null;
+    if (known) return known;
     const key = input.jobId ?? uuidv7();
     const countsAgainstRateLimit = input.takesTurn ?? true;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -71,7 +74,7 @@ function render(input: GenerateInstructionsInput, template: ChosenTemplate): New
   const context = toInstructionContext(input.contentType, input.context);
   const { text, metadata } = renderInstructions(template.text, context);
   return {
-    id: uuidv7(),
+    id: input.id ?? uuidv7(),
     clientId: input.clientId,
     templateId: template.templateId,
     templateMajor: template.major,

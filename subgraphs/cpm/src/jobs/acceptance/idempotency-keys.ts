@@ -41,7 +41,7 @@ export class IdempotencyKeys {
 
   /** The result: created now, or found. @throws AppError IDEMPOTENCY_KEY_REUSED or IDEMPOTENCY_IN_PROGRESS. */
   async once<T>({ caller, operation, key, request }: IdempotentRequest, effect: IdempotentOperation<T>): Promise<T> {
-    if (key === undefined || key === null) return effect.run(uuidv7());
+    if (key === undefined || key === null) return runOrFind(uuidv7(), effect);
     if (!KEY.test(key)) throw invalidField("idempotencyKey", "must be 1 to 255 printable ASCII characters");
     const id = [`${caller.kind}:${caller.id}:${operation}`, key];
     const [hash, lease, resultId] = [hashOf(request), uuidv4(), uuidv7()];
@@ -58,10 +58,8 @@ export class IdempotencyKeys {
 
   private async run<T>(id: string[], lease: string, resultId: string, effect: IdempotentOperation<T>): Promise<T> {
     try {
-      return await effect.run(resultId);
+      return await runOrFind(resultId, effect);
     } catch (error) {
-      const found = await effect.find(resultId).catch(() => null);
-      if (found) return found;
       await this.releaseLease(id, lease).catch(() => undefined); // the lease expires anyway
       throw error;
     }
@@ -83,6 +81,17 @@ export class IdempotencyKeys {
   /** The request created nothing: the same request may run again at once. */
   private async releaseLease(id: string[], lease: string): Promise<void> {
     await this.source.query(sql.releaseKeyLeaseSql, [...id, lease]);
+  }
+}
+
+/** Runs an operation. When it fails although its result was stored, as when the answer to the commit is lost, returns the result. */
+async function runOrFind<T>(resultId: string, effect: IdempotentOperation<T>): Promise<T> {
+  try {
+    return await effect.run(resultId);
+  } catch (error) {
+    const found = await effect.find(resultId).catch(() => null);
+    if (found) return found;
+    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { coversClient, requireRole, type UserCaller } from "@cgs/kit/auth/caller";
+import { v7 as uuidv7 } from "uuid";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
 import { type BriefCostEstimate, estimateBriefCost } from "../../generation/estimate-cost.js";
@@ -54,6 +55,12 @@ export interface JobOptions {
   countsAgainstRateLimit: boolean;
 }
 
+/** The instructions of a new job. */
+interface JobInstructionsOf extends Pick<RenderedInstructions, "id" | "templateId" | "templateUsed"> {
+  brief: Brief;
+  likely?: Brief;
+}
+
 /** Creates jobs from requests, in the documented order: strategy, instructions, job. Does not accept them. */
 export class JobPreparation {
   constructor(private readonly dependencies: PreparationDependencies) {}
@@ -101,10 +108,37 @@ export class JobPreparation {
    * @throws AppError TEMPLATE_NOT_FOUND, RATE_LIMIT_EXCEEDED, or an upstream error.
    */
   async createJob(prepared: PreparedRequest, options: JobOptions): Promise<Job & BudgetedJob> {
-    const { input, profile, choices } = prepared;
-    const [{ provider, model, pricing, priceUnread, thinks }, ...fallbacks] = choices;
     const rendered = await this.render(prepared, options);
     const brief = { ...prepared.brief, instructions: rendered.instructions };
+    return this.toJob(prepared, options, { ...rendered, brief });
+  }
+
+  /**
+   * Creates a job whose instructions are rendered after its acceptance, from the template of a `sibling`, whose instructions are rendered. Its
+   * reservation assumes instructions of the sibling's size.
+   */
+  async createUnpreparedJob(prepared: PreparedRequest, options: JobOptions, sibling: Job): Promise<Job & BudgetedJob> {
+    const { templateId, templateUsed } = sibling;
+    const pinned = prepared.input.template?.version;
+    const customizations = assignedTemplate(prepared.input, prepared.profile)?.customizations;
+    const rendering = {
+      templateId,
+      ...(pinned && { templateVersion: pinned }),
+      ...(customizations && { customizations }),
+    };
+    const brief = { ...prepared.brief, rendering };
+    const likely = { ...prepared.brief, instructions: sibling.brief.instructions };
+    return this.toJob(prepared, options, { id: uuidv7(), templateId, templateUsed, brief, likely });
+  }
+
+  /** @param template the instructions' id and template, and the brief; `likely` is the brief to estimate the cost from, if it is another. */
+  private async toJob(
+    prepared: PreparedRequest,
+    options: JobOptions,
+    { id, templateId, templateUsed, brief, likely = brief }: JobInstructionsOf,
+  ): Promise<Job & BudgetedJob> {
+    const { input, profile, choices } = prepared;
+    const [{ provider, model, pricing, priceUnread, thinks }, ...fallbacks] = choices;
     return Object.assign(new Job(), {
       ...INITIAL_JOB_STATE,
       id: options.id,
@@ -115,13 +149,13 @@ export class JobPreparation {
       brief,
       provider: provider.name,
       requestedModel: model,
-      templateId: rendered.templateId,
-      templateUsed: rendered.templateUsed,
-      instructionId: rendered.id,
+      templateId,
+      templateUsed,
+      instructionId: id,
       strategyVersion: profile.strategy.version,
       retryOf: null,
       repairOf: null,
-      reservedUsd: estimateBriefCost(brief, pricing, undefined, thinks).reservedUsd,
+      reservedUsd: estimateBriefCost(likely, pricing, undefined, thinks).reservedUsd,
       priceUnread,
       ...deadlineColumns(input, provider),
       estimatedCompletionTime: await this.completionTime(prepared),

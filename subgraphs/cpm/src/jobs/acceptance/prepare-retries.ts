@@ -49,7 +49,8 @@ function retryOf(old: Job, createdBy: string, reservedUsd: string | null): Job {
     ...INITIAL_JOB_STATE,
     ...{ id: uuidv7(), retryOf: old.id, clientId, clientPath, contentType, request, brief, provider, requestedModel },
     fallbackReason, // of the steps it takes over
-    ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime },
+    ...{ templateId, templateUsed, strategyVersion, estimatedCompletionTime },
+    instructionId: brief.rendering ? uuidv7() : instructionId, // those of a job that ended before they were rendered may be erased
     repairOf: old.repairOf,
     attemptTrace: old.attemptTrace ?? old.traceParent ?? null,
     ...{ reservedUsd, createdBy },

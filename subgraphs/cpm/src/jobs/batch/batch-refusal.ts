@@ -33,7 +33,7 @@ export async function forEachItem<T, R>(
 }
 
 /** Whether an item caused the error. Limits and upstream errors are not caused by an item: the same request may succeed later. */
-function isItemError(reason: unknown): boolean {
+export function isItemError(reason: unknown): reason is AppError {
   return reason instanceof AppError && reason.status < 500 && reason.status !== 429;
 }
 

@@ -3,6 +3,7 @@ import { coversClient } from "@cgs/kit/auth/caller";
 import { invalidField } from "@cgs/kit/errors";
 import { batchCalls } from "@cgs/kit/batch-calls";
 import { assertValidInput } from "@cgs/kit/graphql/validate-input";
+import type { PeriodicTask } from "@cgs/kit/periodic-task";
 import { timeSlices } from "@cgs/kit/time-slices";
 import { v7 as uuidv7 } from "uuid";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
@@ -32,6 +33,8 @@ export interface BatchDependencies extends PreparationDependencies {
   store: JobStore;
   keys: IdempotencyKeys;
   dispatcher: Dispatcher;
+  /** Renders instructions after the acceptance. */
+  preparer: Pick<PeriodicTask, "runNow">;
   /** Whether a batch was accepted. */
   exists(id: string): Promise<boolean>;
 }
@@ -44,6 +47,9 @@ interface BatchRequest {
 
 /** Batches that one process accepts at the same time: it holds all instructions of a batch in memory meanwhile. */
 const MAX_CONCURRENT_BATCHES = 2;
+
+/** The items whose instructions are rendered before the batch is accepted: one request to the IM, so that work can begin at once. */
+const RENDERED_AT_ONCE = 30;
 
 /** Accepts batches: all of their items, or none. See docs/decisions/007-accept-a-batch-in-one-transaction.md. */
 export class BatchService {
@@ -88,7 +94,7 @@ export class BatchService {
   }
 
   private async accept({ actor, input, id }: BatchRequest): Promise<string> {
-    const { store, dispatcher } = this.dependencies;
+    const { store, dispatcher, preparer } = this.dependencies;
     const { preparation, prepared } = await this.prepareItems(actor, input);
     const assertQuota = memoize(
       (item: PreparedRequest) => store.assertQuota(reservationOf(item)),
@@ -99,6 +105,7 @@ export class BatchService {
     for (const [batchIndex, job] of jobs.entries()) Object.assign(job, { batchId: id, batchIndex });
     await store.acceptBatch(jobs, actor, { id, clientPaths: prepared.map(({ profile }) => profile.path) });
     dispatcher.wake();
+    void preparer.runNow();
     return id;
   }
 
@@ -117,7 +124,10 @@ export class BatchService {
     return { preparation, prepared };
   }
 
-  /** Only the first item of each template counts against the template's rate limit. The others are rendered once it was allowed. */
+  /**
+   * Only the first item of each template counts against the template's rate limit. Once it was allowed, the first {@link RENDERED_AT_ONCE} items
+   * are rendered too. The others are rendered after the acceptance.
+   */
   private createJobs(
     preparation: JobPreparation,
     prepared: PreparedRequest[],
@@ -132,8 +142,10 @@ export class BatchService {
       const template = [contentType, pinned?.id ?? assigned, pinned?.version].join(":");
       const first = firsts.get(template);
       if (first) {
-        await first;
-        return preparation.createJob(item, { ...options, countsAgainstRateLimit: false });
+        const sibling = await first;
+        return index < RENDERED_AT_ONCE
+          ? preparation.createJob(item, { ...options, countsAgainstRateLimit: false })
+          : preparation.createUnpreparedJob(item, { ...options, countsAgainstRateLimit: false }, sibling);
       }
       const job = preparation.createJob(item, { ...options, countsAgainstRateLimit: true });
       firsts.set(template, job);
