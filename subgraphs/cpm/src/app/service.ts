@@ -7,7 +7,6 @@ import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { httpOptionsOf } from "@cgs/kit/http/http-options";
 import type { HttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import type { RunningService } from "@cgs/kit/run-process";
 import { serveSubgraph } from "@cgs/kit/subgraph/serve-subgraph";
 import { openTls } from "@cgs/kit/http/tls";
@@ -186,18 +185,17 @@ async function serve(
       },
       protocols: () => ({ smm: smm.protocol, im: im.protocol }),
     },
-    extend(http) {
-      const { app, metrics } = http;
+    socketOf(path) {
+      if (path === "/graphql") return graphql.webSocketServer;
+      if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
+      return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
+    },
+    extend({ app, metrics }) {
       metrics.addGauge("jobs_watched", "Jobs with at least one subscriber.", () => services.feed.size);
       services.dataKeys.register(metrics.registry);
       audit.register(metrics.registry);
       serveAuthority(app, created);
       registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
-      routeUpgrades(http, (path) => {
-        if (path === "/graphql") return graphql.webSocketServer;
-        if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
-        return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
-      });
     },
   });
 }
