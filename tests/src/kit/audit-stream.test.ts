@@ -181,7 +181,7 @@ describe("of several processes", () => {
 test("another process takes over from one that is killed while it sends", async () => {
   const closers = new Closers();
   const collector = createServer().listen(0, "127.0.0.1"); // takes requests and answers none
-  closers.add(() => void collector.close().closeAllConnections());
+  closers.add(() => collector.close().closeAllConnections());
   await once(collector, "listening");
   const child = await forked(
     "@cgs/im/main",
