@@ -120,17 +120,35 @@ describe("the audit log", () => {
     expect((await log(instant)).entries).toContainEqual(created);
     expect((await log({ to: at })).entries).not.toContainEqual(created);
     const jobs = await log({ clientId: "acme-dental" });
-    expect(new Set(jobs.entries.map(({ action }) => action))).toEqual(
-      new Set(["generateContent", "cancelJob", "retryJob"]),
-    );
-    expect((await log({ clientId: "northside-plumbing" })).entries).toEqual([]);
+    const actions = jobs.entries.filter(({ target }) => target.startsWith("job:")).map(({ action }) => action);
+    expect(new Set(actions)).toEqual(new Set(["generateContent", "cancelJob", "retryJob"]));
+    const ofAccounts = await log({ clientId: "northside-plumbing", target: `user:${id}` });
+    expect(ofAccounts.entries.map(({ action }) => action)).toEqual(["login", "createUser"]);
   });
 
   test("shows an administrator of one client no entry of another client in any module", async () => {
     const plumber = await memberOf("plumber@example.com", "ADMIN", ["northside-plumbing"]);
     const logs = Object.values(await answer<Record<string, Log>>(EVERYTHING, {}, plumber));
-    expect(logs.flatMap(({ entries }) => entries)).toEqual([]);
+    const targets = logs.flatMap(({ entries }) => entries.map(({ target }) => target));
+    const own = await log({ clientId: "northside-plumbing" });
+    expect(new Set(targets)).toEqual(new Set(own.entries.map(({ target }) => target)));
     expect((await log({ clientId: "acme-dental" }, plumber)).entries).toEqual([]);
+  });
+
+  test("shows an administrator of one client the changes of its users, but not of users with other clients too", async () => {
+    const plumber = await memberOf("chief@example.com", "ADMIN", ["northside-plumbing"]);
+    const colleague = await memberOf("colleague@example.com", "EDITOR", ["northside-plumbing"]);
+    const shared = await memberOf("shared@example.com", "EDITOR", ["northside-plumbing", "acme-dental"]);
+    const ofUser = async ({ id }: { id: string }) =>
+      (await log({ target: `user:${id}` }, plumber)).entries.map(({ action }) => action);
+    expect(await ofUser(colleague)).toEqual(["login", "createUser"]);
+    expect(await ofUser(shared)).toEqual([]);
+    const MOVE = "mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }";
+    await answer(MOVE, { id: colleague.id, input: { clientIds: ["acme-dental"] } });
+    expect(await ofUser(colleague)).toEqual(["login", "createUser"]); // the move names a client that is not theirs
+    await answer(MOVE, { id: shared.id, input: { clientIds: ["northside-plumbing"] } });
+    await answer(MOVE, { id: shared.id, input: { role: "VIEWER" } });
+    expect(await ofUser(shared)).toEqual(["updateUser"]);
   });
 
   test.each(["auditLog", "templateAuditLog", "clientAuditLog"])(

@@ -10,6 +10,8 @@ import { deleteFactors, type FactorSummary, factorsOf, hasFactor } from "../seco
 import { SessionRow } from "../session/session.entity.js";
 import { requiresFactor } from "../session/factor-demand.js";
 import type { SessionConfirmation } from "../session/session-confirmation.js";
+import { accountChange } from "../user/account-change.js";
+import type { UserAccount } from "../user/user-account.entity.js";
 import type { User } from "../user/user.js";
 import { assertNotSelf, lockManagedUser } from "../user/user-permissions.js";
 import type { UserService } from "../user/user.service.js";
@@ -53,18 +55,16 @@ export class AccountSecurity {
 
   /** A new secret for an authenticator app, which counts with its first code. @throws AppError CONFIRMATION_REQUIRED. */
   beginApp(actor: KnownActor): Promise<NewSecret> {
-    return this.change(actor, async (manager, { id }) => {
-      const { email } = this.dependencies.users.toUser(await this.dependencies.users.account(id, manager));
-      return this.dependencies.apps.begin(manager, id, email);
-    });
+    const { users, apps } = this.dependencies;
+    return this.change(actor, (manager, account) => apps.begin(manager, account.id, users.toUser(account).email));
   }
 
   /** Adds the authenticator app, or replaces it. @throws AppError CONFIRMATION_REQUIRED, VALIDATION_ERROR for a wrong code, RATE_LIMIT_EXCEEDED. */
   async activateApp(actor: KnownActor, code: string, address: string): Promise<NewRecoveryCodes> {
     const attempt = await this.dependencies.confirmation.attempt(actor.caller, address);
-    const codes = await this.change(actor, async (manager, { id }) => {
-      await this.dependencies.apps.activate(manager, id, code);
-      await recordChange(manager, actor, { action: "activateAuthenticatorApp", target: `user:${id}` });
+    const codes = await this.change(actor, async (manager, account) => {
+      await this.dependencies.apps.activate(manager, account.id, code);
+      await recordChange(manager, actor, accountChange(account, "activateAuthenticatorApp"));
       return this.added(manager, actor.caller);
     });
     await attempt.succeed(actor.caller.id);
@@ -73,10 +73,10 @@ export class AccountSecurity {
 
   /** Removes the authenticator app. @throws AppError CONFIRMATION_REQUIRED, NOT_FOUND, FORBIDDEN for the last factor where one is required. */
   removeApp(actor: KnownActor): Promise<void> {
-    return this.change(actor, async (manager, { id }) => {
-      if (!(await this.dependencies.apps.remove(manager, id)))
+    return this.change(actor, async (manager, account) => {
+      if (!(await this.dependencies.apps.remove(manager, account.id)))
         throw new AppError("NOT_FOUND", { message: "There is no authenticator app to remove." });
-      await recordChange(manager, actor, { action: "removeAuthenticatorApp", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "removeAuthenticatorApp"));
       await this.removed(manager, actor.caller);
     });
   }
@@ -84,46 +84,45 @@ export class AccountSecurity {
   /** The options to create a passkey. @throws AppError CONFIRMATION_REQUIRED, VALIDATION_ERROR for too many. */
   beginPasskey(actor: KnownActor): Promise<PasskeyOptions> {
     const { users, passkeys } = this.dependencies;
-    return this.change(actor, async (manager, { id }) =>
-      passkeys.creationOptions(manager, users.toUser(await users.account(id, manager))),
-    );
+    return this.change(actor, (manager, account) => passkeys.creationOptions(manager, users.toUser(account)));
   }
 
   /** Adds a passkey. @throws AppError CONFIRMATION_REQUIRED, VALIDATION_ERROR for a response that was not accepted. */
   async addPasskey(actor: KnownActor, name: string, response: PasskeyResponse): Promise<NewRecoveryCodes> {
     const { source, passkeys } = this.dependencies;
     const credential = await passkeys.verifyNew(source, actor.caller.id, response);
-    return this.change(actor, async (manager, { id }) => {
-      const passkey = await passkeys.add(manager, id, name, credential);
-      await recordChange(manager, actor, { action: "addPasskey", target: `user:${id}`, after: { passkey } });
+    return this.change(actor, async (manager, account) => {
+      const passkey = await passkeys.add(manager, account.id, name, credential);
+      await recordChange(manager, actor, accountChange(account, "addPasskey", { after: { passkey } }));
       return this.added(manager, actor.caller);
     });
   }
 
   /** Changes the name of a passkey. @throws AppError NOT_FOUND. */
   async renamePasskey(actor: KnownActor, passkey: string, name: string): Promise<void> {
-    const { id } = actor.caller;
-    await this.dependencies.source.transaction(async (manager) => {
-      await this.dependencies.passkeys.rename(manager, id, passkey, name);
-      await recordChange(manager, actor, { action: "renamePasskey", target: `user:${id}`, after: { passkey } });
+    const { source, users, passkeys } = this.dependencies;
+    await source.transaction(async (manager) => {
+      const account = await users.account(actor.caller.id, manager);
+      await passkeys.rename(manager, account.id, passkey, name);
+      await recordChange(manager, actor, accountChange(account, "renamePasskey", { after: { passkey } }));
     });
   }
 
   /** Removes a passkey. @throws AppError CONFIRMATION_REQUIRED, NOT_FOUND, FORBIDDEN for the last factor where one is required. */
   removePasskey(actor: KnownActor, passkey: string): Promise<void> {
-    return this.change(actor, async (manager, { id }) => {
-      await this.dependencies.passkeys.remove(manager, id, passkey);
-      await recordChange(manager, actor, { action: "removePasskey", target: `user:${id}`, before: { passkey } });
+    return this.change(actor, async (manager, account) => {
+      await this.dependencies.passkeys.remove(manager, account.id, passkey);
+      await recordChange(manager, actor, accountChange(account, "removePasskey", { before: { passkey } }));
       await this.removed(manager, actor.caller);
     });
   }
 
   /** A new set of recovery codes, in place of the old one. @throws AppError CONFIRMATION_REQUIRED, VALIDATION_ERROR without a factor. */
   renewRecoveryCodes(actor: KnownActor): Promise<string[]> {
-    return this.change(actor, async (manager, { id }, factors) => {
+    return this.change(actor, async (manager, account, factors) => {
       if (!hasFactor(factors)) throw invalidField("recoveryCodes", "need an authenticator app or a passkey first");
-      await recordChange(manager, actor, { action: "renewRecoveryCodes", target: `user:${id}` });
-      return this.dependencies.recoveryCodes.renew(manager, id);
+      await recordChange(manager, actor, accountChange(account, "renewRecoveryCodes"));
+      return this.dependencies.recoveryCodes.renew(manager, account.id);
     });
   }
 
@@ -138,7 +137,7 @@ export class AccountSecurity {
       const account = await lockManagedUser(manager, actor.caller, id);
       await deleteFactors(manager, id);
       await manager.delete(SessionRow, { userId: id });
-      await recordChange(manager, actor, { action: "resetSecondFactors", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "resetSecondFactors"));
       return users.toUser(account);
     });
   }
@@ -146,12 +145,13 @@ export class AccountSecurity {
   /** Changes the caller's factors while the account is locked, so that no log-in without the factor begins meanwhile. */
   private change<T>(
     { caller }: KnownActor,
-    work: (manager: EntityManager, caller: UserCaller, before: FactorSummary) => Promise<T>,
+    work: (manager: EntityManager, account: UserAccount, before: FactorSummary) => Promise<T>,
   ): Promise<T> {
     return this.dependencies.source.transaction(async (manager) => {
       await manager.query(lockAccountSql, [caller.id]);
       await this.dependencies.confirmation.assert(manager, caller);
-      return work(manager, caller, await factorsOf(manager, caller.id));
+      const account = await this.dependencies.users.account(caller.id, manager);
+      return work(manager, account, await factorsOf(manager, caller.id));
     });
   }
 

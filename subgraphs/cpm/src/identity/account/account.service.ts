@@ -6,6 +6,7 @@ import { SessionRow } from "../session/session.entity.js";
 import type { User } from "../user/user.js";
 import { NO_PASSWORD, UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
+import { accountChange } from "../user/account-change.js";
 
 const NO_PASSWORD_YET = "Your account has no password. An administrator can set one.";
 
@@ -31,7 +32,7 @@ export class AccountService {
     await this.source.transaction(async (manager) => {
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });
-      await recordChange(manager, actor, { action: "changePassword", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "changePassword"));
     });
   }
 
@@ -43,7 +44,7 @@ export class AccountService {
     return this.source.transaction(async (manager) => {
       const account = await this.users.account(id, manager);
       await manager.update(UserAccount, { id }, { nameEncrypted });
-      await recordChange(manager, actor, { action: "changeName", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "changeName"));
       return this.users.toUser({ ...account, nameEncrypted });
     });
   }

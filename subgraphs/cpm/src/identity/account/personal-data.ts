@@ -8,6 +8,7 @@ import type { UserSessions } from "../session/user-sessions.js";
 import { lockManagedUser, assertNotSelf } from "../user/user-permissions.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
+import { accountChange } from "../user/account-change.js";
 
 /** The number of audit entries in an export, newest first. */
 const MAX_ENTRIES = 5_000;
@@ -31,7 +32,7 @@ export class PersonalData {
     if (!isOwn && caller.role !== "admin") throw new AppError("FORBIDDEN");
     return this.source.transaction(async (manager) => {
       const account = await (isOwn ? this.users.account(id, manager) : lockManagedUser(manager, caller, id));
-      await recordChange(manager, actor, { action: "exportUser", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "exportUser"));
       const addresses = await manager.query<{ seen: Date }[]>(selectKnownAddressesSql, [id]);
       return {
         exportedAt: new Date().toISOString(),
@@ -52,11 +53,11 @@ export class PersonalData {
     assertNotSelf(actor, id);
     await this.source.transaction(async (manager) => {
       await assertNotLastAdministrator(manager, id);
-      await lockManagedUser(manager, actor.caller, id);
+      const account = await lockManagedUser(manager, actor.caller, id);
       await manager.query(deleteKnownAddressesSql, [id]);
       await manager.query(deleteLoginAttemptsSql, [id]);
       await manager.delete(UserAccount, { id });
-      await recordChange(manager, actor, { action: "eraseUser", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "eraseUser"));
     });
   }
 }

@@ -19,6 +19,7 @@ import type { UsersArgs } from "../user/user.input.js";
 import type { User, UserList } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { NewUser, UserService } from "../user/user.service.js";
+import { accountChange } from "../user/account-change.js";
 
 /** The largest number of clients of one user. */
 const MAX_CLIENTS = 100;
@@ -75,11 +76,7 @@ export class UserAdministration {
     await this.source.transaction(async (manager) => {
       const isStored = await storeNewAccount(manager, account, actor.caller.clientIds);
       if (!isStored) throw invalidField("email", "is already in use");
-      await recordChange(manager, actor, {
-        action: "createUser",
-        target: `user:${account.id}`,
-        after: rightsOf(account),
-      });
+      await recordChange(manager, actor, accountChange(account, "createUser", { after: rightsOf(account) }));
     });
     return this.users.toUser(account);
   }
@@ -103,8 +100,9 @@ export class UserAdministration {
       if (after.active && after.clientIds.length === 0) throw invalidField("input.clientIds", "must not be empty");
       await manager.save(UserAccount, after);
       if (Object.keys(rights).length > 0) await manager.delete(SessionRow, { userId: id });
-      const change = { action: "updateUser", target: `user:${id}`, before: rightsOf(before), after: rightsOf(after) };
-      await recordChange(manager, actor, change);
+      const both = { id, clientPaths: [...before.clientPaths, ...after.clientPaths] };
+      const change = { before: rightsOf(before), after: rightsOf(after) };
+      await recordChange(manager, actor, accountChange(both, "updateUser", change));
       return this.users.toUser(after);
     });
   }
@@ -162,7 +160,7 @@ export class UserAdministration {
       const account = await lockManagedUser(manager, actor.caller, id);
       await manager.update(UserAccount, { id }, { passwordHash });
       await manager.delete(SessionRow, { userId: id });
-      await recordChange(manager, actor, { action: "resetPassword", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "resetPassword"));
       return this.users.toUser(account);
     });
   }
@@ -176,7 +174,7 @@ export class UserAdministration {
     return this.source.transaction(async (manager) => {
       const account = await lockManagedUser(manager, actor.caller, id);
       await manager.query(allowOidcLinkSql, [id]);
-      await recordChange(manager, actor, { action: "allowOidcLink", target: `user:${id}` });
+      await recordChange(manager, actor, accountChange(account, "allowOidcLink"));
       return this.users.toUser(account);
     });
   }

@@ -11,6 +11,7 @@ import type { ProviderIdentity } from "./claims.js";
 import type { MappedRights } from "./mapped-rights.js";
 import type { OidcRefusal } from "./oidc-errors.js";
 import type { OidcTransaction } from "./oidc-transaction.js";
+import { accountChange } from "../user/account-change.js";
 
 /** The rights that an identity's groups give, with the paths of the clients. */
 export interface GrantedRights extends MappedRights {
@@ -82,7 +83,7 @@ export class OidcAccounts {
     const linked = { ...account, oidcSubjectHash: subjectHash, oidcLinkUntil: null, passwordHash: NO_PASSWORD };
     await manager.save(UserAccount, linked);
     await manager.delete(SessionRow, { userId });
-    await recordChange(manager, actor, { action: "linkOidc", target: `user:${userId}`, after: { linked: true } });
+    await recordChange(manager, actor, accountChange(account, "linkOidc", { after: { linked: true } }));
     return update(manager, linked, rights, actor);
   }
 
@@ -99,12 +100,8 @@ export class OidcAccounts {
       oidcSubjectHash,
     };
     if (await storeNewAccount(manager, account, rights.clientIds)) {
-      const change = {
-        action: "createUser",
-        target: `user:${account.id}`,
-        after: { ...rightsOf(account), method: "oidc" },
-      };
-      await recordChange(manager, actor, change);
+      const after = { ...rightsOf(account), method: "oidc" };
+      await recordChange(manager, actor, accountChange(account, "createUser", { after }));
       return account;
     }
     const concurrent = await manager.findOneBy(UserAccount, { oidcSubjectHash, active: true });
@@ -129,7 +126,8 @@ async function update(
   await manager.save(UserAccount, updated);
   await manager.delete(SessionRow, { userId });
   const change = { before: rightsOf(account), after: { ...rightsOf(updated), method: "oidc" } };
-  await recordChange(manager, actor, { action: "updateUser", target: `user:${userId}`, ...change });
+  const both = { id: userId, clientPaths: [...account.clientPaths, ...rights.clientPaths] };
+  await recordChange(manager, actor, accountChange(both, "updateUser", change));
   return updated;
 }
 

@@ -3,6 +3,8 @@ import { ROLES, type Role } from "@cgs/kit/auth/caller";
 import type { EntityManager } from "typeorm";
 import { issueOneTimeToken } from "../second-factor/one-time-tokens.js";
 import type { FactorMethod } from "../second-factor/second-factors.js";
+import { accountChange } from "../user/account-change.js";
+import type { UserAccount } from "../user/user-account.entity.js";
 
 /** A log-in that waits for its second step. */
 interface FactorChallenge {
@@ -18,11 +20,10 @@ export function requiresFactor(role: Role, from: Role | undefined): boolean {
 /** Records that a user's password was right, and issues the challenge of the second step. */
 export async function issueFactorChallenge(
   manager: EntityManager,
-  actor: KnownActor,
-  methods: FactorMethod[],
+  account: UserAccount,
+  { actor, methods }: { actor: KnownActor; methods: FactorMethod[] },
 ): Promise<FactorChallenge> {
-  const { id } = actor.caller;
   const after = { accepted: false, awaits: "secondFactor" };
-  await recordChange(manager, actor, { action: "login", target: `user:${id}`, after });
-  return { challenge: await issueOneTimeToken(manager, "second-factor", id), methods };
+  await recordChange(manager, actor, accountChange(account, "login", { after }));
+  return { challenge: await issueOneTimeToken(manager, "second-factor", account.id), methods };
 }

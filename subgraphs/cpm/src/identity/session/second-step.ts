@@ -12,6 +12,7 @@ import type { LoginThrottle } from "./login-throttle.js";
 import type { PasswordPolicy } from "./password-policy.js";
 import type { RequestOrigin, SessionService } from "./session.service.js";
 import type { Tokens } from "./tokens.js";
+import { accountChange } from "../user/account-change.js";
 
 /** Requests for passkey options of a network in 15 minutes. Each stores a row for five minutes. */
 const OPTIONS_LIMIT = 1_000;
@@ -97,7 +98,7 @@ export class SecondStep {
   }
 
   private recordFailure(account: UserAccount, factor: string, { traceId }: RequestOrigin): Promise<void> {
-    const change = { action: "login", target: `user:${account.id}`, after: { accepted: false, factor } };
+    const change = accountChange(account, "login", { after: { accepted: false, factor } });
     return recordChange(this.dependencies.source.manager, { traceId }, change);
   }
 

@@ -25,6 +25,7 @@ import {
   SESSION_EXPIRY,
 } from "./session.sql.js";
 import type { Tokens } from "./tokens.js";
+import { accountChange } from "../user/account-change.js";
 
 const MAX_DEVICE_LENGTH = 200;
 
@@ -96,7 +97,7 @@ export class SessionService {
       await manager.query(shareAccountSql, [account.id]);
       const methods = methodsOf(await factorsOf(manager, account.id));
       return methods.length > 0
-        ? issueFactorChallenge(manager, actorOf(account, traceId), methods)
+        ? issueFactorChallenge(manager, account, { actor: actorOf(account, traceId), methods })
         : this.start(manager, account, origin);
     });
     const deviceToken = await attempt.succeed(account.id);
@@ -121,8 +122,7 @@ export class SessionService {
     if (method === "password") this.dependencies.passwordPolicy.assertAllowsAccount(account);
     const session = await this.begin(manager, account.id, origin, proof);
     const after = { accepted: true, session, method, ...(factor && { factor }) };
-    const change = { action: "login", target: `user:${account.id}`, after };
-    await recordChange(manager, actorOf(account, origin.traceId), change);
+    await recordChange(manager, actorOf(account, origin.traceId), accountChange(account, "login", { after }));
     return this.issue(manager, account, { id: session, secondFactor: hasSecondFactor(proof) });
   }
 
