@@ -10,6 +10,7 @@ import {
   type GenerateBatchInput,
   RecentJobsDocument,
 } from "../gql/graphql";
+import { untilAnswered } from "./until-answered";
 
 /** An item that the server rejected. */
 export interface RejectedItem {
@@ -70,7 +71,7 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
     });
   const start = () =>
     attempt("start", async (reviewed) => {
-      const { data } = await generate({ variables: { input: reviewed, key } });
+      const { data } = await untilAnswered(() => generate({ variables: { input: reviewed, key } }));
       if (!data) return {};
       onStarted();
       await navigate(`/batches/${data.generateBatch.id}`);

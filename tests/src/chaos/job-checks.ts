@@ -125,8 +125,13 @@ const SQL_CHECKS: SqlCheck[] = [
     of: "SELECT count(*) FROM im.template_usage",
     violations: `SELECT coalesce(usage.job_id, job.id::text) || ': ' || coalesce(usage.outcome, 'unknown to the IM') AS violation
       FROM cpm.job FULL JOIN im.template_usage usage ON usage.job_id = job.id::text
-      WHERE lower(usage.outcome) IS DISTINCT FROM job.status
+      WHERE lower(usage.outcome) IS DISTINCT FROM job.status AND NOT coalesce(jsonb_exists(job.brief, 'rendering'), false)
       UNION ALL SELECT 'unsent usage report: ' || job_id FROM cpm.usage_report`,
+  },
+  {
+    invariant: "no job waits for its instructions",
+    of: "SELECT count(*) FROM cpm.job",
+    violations: "SELECT 'not prepared: ' || job_id AS violation FROM cpm.job_preparation",
   },
 ];
 

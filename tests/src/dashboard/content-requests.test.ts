@@ -246,6 +246,26 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 
+  test("open a batch whose acceptance got no answer, and start it once", async () => {
+    const page = await open("/batches/new?from=csv");
+    await page.getByLabel("Or paste rows").fill(`client,keywords${"\nAcme Dental,lost answers".repeat(3)}`);
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await pickModel(page, "sandbox/instant");
+    const accepted: string[] = [];
+    await page.route("**/graphql", async (route) => {
+      if (!route.request().postData()?.includes("GenerateBatch")) return route.fallback();
+      const answer = await route.fetch();
+      accepted.push(await answer.text());
+      return accepted.length === 1 ? route.abort() : route.fulfill({ response: answer });
+    });
+    await start(page, 3);
+    const ids = accepted.map(
+      (text) => (JSON.parse(text) as { data: { generateBatch: { id: string } } }).data.generateBatch.id,
+    );
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(page.url()).toContain(ids[0]);
+  });
+
   test("report an exceeded quota before a batch is started", async () => {
     const plan = async (waitingJobs: number) =>
       graphql(

@@ -34,7 +34,7 @@ const BOOKKEEPING = [
 ];
 
 /** Outbox tables: background work updates and deletes their rows, but a refused request may not insert any. */
-const OUTBOX = ["cpm.instruction_erasure"];
+const OUTBOX = ["cpm.instruction_erasure", "cpm.job_preparation"];
 
 /** Records every row that is inserted, updated or deleted in all other tables, with a trigger. */
 export class ChangeRecorder {

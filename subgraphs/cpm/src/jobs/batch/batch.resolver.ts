@@ -69,7 +69,7 @@ export class BatchResolver {
     @Arg("idempotencyKey", () => String, {
       nullable: true,
       description:
-        "For 24 hours, the same request of the same caller with this key gets the same batch and no second one.",
+        "For 24 hours, the same request of the same caller with this key gets the same batch and no second one. Send one, and repeat a request that got no answer. Without a key, see whether `batches` lists it before you repeat it.",
     })
     key: string | null | undefined,
     @Ctx() { caller, batchService, batches, traceId }: BatchContext,
