@@ -2,8 +2,8 @@
 export const lockAddressSql = "SELECT pg_advisory_xact_lock(hashtextextended('cpm.user_account ' || $1, 0))";
 
 /**
- * Whether an account of an address, given by its hash ($1), is visible to a user with a role on the clients $2: all clients of the account are
- * theirs, or it is active with a role on one of theirs, or on one of the ids on the paths of the new account ($3).
+ * Whether a user with a role on the clients $2 sees an account of an address, given by its hash ($1). They see accounts whose clients are all
+ * theirs. They also see active accounts with a role on one of theirs, or on an id of the new account's paths ($3).
  */
 export const isVisibleSql = `
   SELECT EXISTS (
