@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createJobPreparer } from "@cgs/cpm/jobs/batch/job-preparer";
+import type { NewJob } from "@cgs/cpm/jobs/acceptance/job-acceptance";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
+import { prepareRetries } from "@cgs/cpm/jobs/acceptance/prepare-retries";
+import { Job } from "@cgs/cpm/job-record/job.entity";
 import { admitWaitingJobs } from "@cgs/cpm/job-transitions/queue";
+import type { ProviderRegistry } from "@cgs/cpm/providers/registry/provider-registry";
 import type { InstructionRequest, RenderedInstructions } from "@cgs/cpm/service-clients/instructions";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { Events } from "@cgs/kit/database/events";
@@ -36,13 +40,25 @@ describe("the preparation of accepted jobs", () => {
   });
 
   const rendering = { templateId: "t", customizations: { toneAdjustment: 1, keywordEmphasis: null } };
-  const brief = { client: { name: "Acme" }, keywords: ["implants"], instructions: "", rendering, notes: "" };
+  const client = { name: "Acme", businessType: "dental practice", location: null };
+  const lists = { keyMessages: [], requiredElements: [], brandVoiceExamples: [], bannedWords: [], requiredLinks: [] };
+  const rules = { ruleLevels: {}, judgeKeyMessages: false, language: "en", readingLevel: null, keywordDensity: 0.02 };
+  const text = {
+    tone: "warm",
+    audience: "families",
+    metaDescriptionLength: 155,
+    targetLength: 120,
+    notes: "",
+    temperature: null,
+  };
+  const rest = { contentType: "gbp_post", client, keywords: ["implants"], ...lists, ...rules, ...text };
+  const brief = { ...rest, instructions: "", rendering };
   async function accept(count: number): Promise<string[]> {
     const jobs = Array.from({ length: count }, (_, n) =>
       newJob([HOLDER], {
         id: `0190a000-0000-7000-8000-${String(n).padStart(12, "0")}`,
         instructionId: randomUUID(),
-        brief: structuredClone(brief) as never,
+        brief: structuredClone(brief),
         reservedUsd: "0.5",
       }),
     );
@@ -82,12 +98,7 @@ describe("the preparation of accepted jobs", () => {
     expect(request).toMatchObject({ jobId: id, clientId: HOLDER, templateId: "t", takesTurn: false });
     expect(request?.context).toMatchObject({ keywords: ["implants"], toneAdjustment: 1 });
     expect(job).toMatchObject({ status: "queued", template_used: "t v1.1", instruction_id: request?.id });
-    expect(job).toHaveProperty("brief", {
-      client: { name: "Acme" },
-      keywords: ["implants"],
-      notes: "",
-      instructions: `Instructions of ${id}.`,
-    });
+    expect(job).toHaveProperty("brief", { ...rest, instructions: `Instructions of ${id}.` });
     expect(await waiting()).toBe(0);
     expect(await admitWaitingJobs(source)).toEqual([id]);
   });
@@ -126,6 +137,27 @@ describe("the preparation of accepted jobs", () => {
     expect(changed).toEqual([`job.${refused}`]);
     expect(await value("SELECT count(*)::int AS n FROM cpm.usage_report"), "reports to the IM").toBe(0);
     expect(await admitWaitingJobs(source)).toEqual([first, last]);
+  });
+
+  test("renders new instructions for the retry of a job that ended without any", async () => {
+    const [id = ""] = await accept(1);
+    await preparer(() => Promise.reject(new AppError("TEMPLATE_NOT_FOUND"))).run();
+    const job = await source
+      .getRepository(Job)
+      .createQueryBuilder("job")
+      .addSelect("job.brief")
+      .where({ id })
+      .getOneOrFail();
+    const price = async () => ({ pricing: null, priceUnread: false, thinks: false });
+    const providers = { price, get: () => ({ name: "sandbox" }) } as unknown as ProviderRegistry;
+    const [retry] = await prepareRetries([job], "somebody", { source, providers });
+    await store.accept([retry as NewJob], EDITOR);
+    expect(await admitWaitingJobs(source)).toEqual([]);
+    const { run, requests } = preparer();
+    await run();
+    expect(requests).toMatchObject([{ jobId: retry?.id, id: retry?.instructionId, templateId: "t" }]);
+    expect(retry?.instructionId).not.toBe(job.instructionId);
+    expect(await admitWaitingJobs(source)).toEqual([retry?.id]);
   });
 
   test("does nothing for a job that was cancelled before", async () => {
