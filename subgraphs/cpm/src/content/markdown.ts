@@ -50,9 +50,13 @@ const parsedTrees = new LRUCache<string, Root>({ max: 16 });
 export function parseMarkdown(markdown: string): Root {
   const cached = parsedTrees.get(markdown);
   if (cached) return cached;
-  const tree = (MAY_BE_ADDRESS.test(markdown) ? parser : parserWithoutAutolinks).parse(markdown);
+  const tree = parse(markdown);
   parsedTrees.set(markdown, tree);
   return tree;
+}
+
+function parse(markdown: string): Root {
+  return (MAY_BE_ADDRESS.test(markdown) ? parser : parserWithoutAutolinks).parse(markdown);
 }
 
 /** Renders Markdown from a model or a user. Nothing in it is trusted. */
@@ -68,7 +72,7 @@ function headingsOf(tree: Root): Heading[] {
   return headings;
 }
 
-/** Returns Markdown without its markup, one paragraph a line. */
+/** Returns Markdown without its markup, one paragraph a line. Its tree is not cached: the many short texts of an article would replace whole contents. */
 export function markdownToPlainText(markdown: string): string {
-  return plainTextOf(blocksOf(parseMarkdown(markdown), markdown));
+  return plainTextOf(blocksOf(parse(markdown), markdown));
 }
