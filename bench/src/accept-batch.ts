@@ -18,7 +18,7 @@ const ITEMS_OF_BATCH = Array.from({ length: ITEMS }, (_, n) => ({
   llmConfig: { provider: "sandbox", model: "sandbox/instant", temperature: 0.7 },
 }));
 
-const GENERATE = "mutation ($input: GenerateBatchInput!) { generateBatch(input: $input) { id total } }";
+const GENERATE = "mutation ($input: GenerateBatchInput!) { generateBatch(input: $input) { batch { id total } } }";
 
 /** Copies the rows of an accepted batch to a table without indexes and triggers, as JSON from one parameter. */
 const FLOOR_TABLE = "CREATE TABLE bench_job AS SELECT * FROM cpm.job WITH NO DATA";
@@ -97,9 +97,9 @@ async function untilPrepared(database: Pool): Promise<void> {
 
 async function acceptOne({ gateway, headers }: Product, body: string): Promise<string> {
   const answer = await gateway.post({ path: "/graphql", headers, body }, 200);
-  const { data } = JSON.parse(answer) as { data?: { generateBatch?: { id: string; total: number } } };
-  if (data?.generateBatch?.total !== ITEMS) throw new Error(answer.slice(0, 1_000));
-  return data.generateBatch.id;
+  const { data } = JSON.parse(answer) as { data?: { generateBatch?: { batch: { id: string; total: number } } } };
+  if (data?.generateBatch?.batch.total !== ITEMS) throw new Error(answer.slice(0, 1_000));
+  return data.generateBatch.batch.id;
 }
 
 async function prepareFloor(database: Pool, id: string): Promise<() => Promise<unknown>> {

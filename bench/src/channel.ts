@@ -51,7 +51,7 @@ async function jobCrowd({ cpm, cpmUrl, headers }: Product): Promise<Crowd> {
   const accepted = await cpm.post({ path: "/api/generate", headers, body: request }, 202);
   const { job_id: id } = created.parse(JSON.parse(accepted));
   const token = headers["authorization"]?.slice("Bearer ".length);
-  const query = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
+  const query = "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }";
   const body = JSON.stringify({ query, variables: { id } });
   return {
     address: `${cpmUrl.replace("http", "ws")}/ws/jobs/${id}?token=${token}`,

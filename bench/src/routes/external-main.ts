@@ -76,7 +76,7 @@ async function dataOf<T>(execute: Execute, operation: GraphqlOperation): Promise
 interface OperationData {
   job: Record<string, unknown> & { id: string; status: string; currentStep: string; contentType: string };
   jobContent: Record<string, unknown>;
-  generateContent: { id: string; status: string; estimatedCompletionTime: number; createdAt: unknown };
+  generateContent: { job: { id: string; status: string; estimatedCompletionTime: number; createdAt: unknown } };
 }
 
 function handWritten(execute: Execute): Router {
@@ -91,7 +91,7 @@ function handWritten(execute: Execute): Router {
       variables,
       headers,
     });
-    const { id: jobId, status, ...rest } = found.generateContent;
+    const { id: jobId, status, ...rest } = found.generateContent.job;
     const data = { jobId, status: status.toLowerCase(), ...rest, links: toJobLinks(jobId) };
     response.status(202).location(data.links.status).json({ success: true, data });
   });

@@ -32,7 +32,7 @@ export function BudgetCard({ client, access }: ClientTabProps) {
         cache.writeQuery({
           query: ClientBudgetDocument,
           variables,
-          data: { clientBudget: saved?.setClientBudget ?? null },
+          data: { clientBudget: saved?.setClientBudget.budget ?? null },
         }),
     });
   };

@@ -26,7 +26,7 @@ export function useGenerate(userId: string) {
     available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, values.requestedModel);
   const [generate, { loading }] = useMutation(GenerateContentDocument, {
     update(cache, { data }) {
-      if (data) addRecentJob(cache, data.generateContent);
+      if (data) addRecentJob(cache, data.generateContent.job);
     },
   });
 
@@ -36,7 +36,7 @@ export function useGenerate(userId: string) {
       const { data } = await generate({ variables: { input: toGenerateInput(values, model, available.models) } });
       if (!data) return;
       CONTENT_DRAFT.clear();
-      await navigate(`/jobs/${data.generateContent.id}`);
+      await navigate(`/jobs/${data.generateContent.job.id}`);
     } catch (error) {
       const described = describeProblem(error);
       const field = toFormField(described.field);

@@ -15,9 +15,9 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
   const [retry, { loading, error }] = useMutation(RetryJobDocument, {
     variables: { id: job.id },
     update(cache, { data }) {
-      if (data) addRecentJob(cache, data.retryJob);
+      if (data) addRecentJob(cache, data.retryJob.job);
     },
-    onCompleted: ({ retryJob }) => void navigate(`/jobs/${retryJob.id}`),
+    onCompleted: ({ retryJob }) => void navigate(`/jobs/${retryJob.job.id}`),
   });
   if (!useAccess().mayEdit) return null;
   const again = () => void retry().catch(() => undefined); // the error is shown below

@@ -74,7 +74,7 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
       const { data } = await untilAnswered(() => generate({ variables: { input: reviewed, key } }));
       if (!data) return {};
       onStarted();
-      await navigate(`/batches/${data.generateBatch.id}`);
+      await navigate(`/batches/${data.generateBatch.batch.id}`);
       return {};
     });
   const current = outcome?.input === input ? outcome : undefined;

@@ -25,7 +25,12 @@ export function useKeySwap(clientId: string, refetch: () => Promise<unknown>) {
     try {
       await move({
         variables: { clientId, provider, priority, to: other.priority },
-        optimisticResponse: { moveProviderKey: true },
+        optimisticResponse: {
+          moveProviderKey: {
+            __typename: "MoveProviderKeyPayload",
+            key: { __typename: "ProviderKey", priority: other.priority },
+          },
+        },
         update: (cache) =>
           cache.updateQuery(
             { query: ClientProviderKeysDocument, variables: { clientId } },

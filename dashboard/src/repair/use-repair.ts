@@ -43,7 +43,7 @@ export function useRepair(job: JobDetailsFragment): RepairState | undefined {
     setOrdered(repair);
     try {
       const { data } = await order({ variables: { id: job.id, baseRevision: revision.number, rule } });
-      if (data) setOrdered({ ...repair, jobId: data.repairContent.id });
+      if (data) setOrdered({ ...repair, jobId: data.repairContent.job.id });
     } catch (error) {
       setOrdered({ ...repair, refusal: describeProblem(error).message });
     }

@@ -46,7 +46,7 @@ export function useSaveTemplate(template: TemplateSummaryFragment, { text, onSav
     };
     try {
       const { data } = await mutate({ variables: { input } });
-      if (data) onSaved(data.saveTemplate.version);
+      if (data) onSaved(data.saveTemplate.version.version);
     } catch (error) {
       const theirs = conflictOf(error);
       if (theirs) {

@@ -22,7 +22,7 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
   const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
   const [generate, { loading }] = useMutation(GenerateContentDocument, {
     update(cache, { data }) {
-      if (data) addRecentJob(cache, data.generateContent);
+      if (data) addRecentJob(cache, data.generateContent.job);
     },
   });
   const send = async () => {
@@ -30,7 +30,7 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
     const input = { ...toGenerateInput(values, model, available.models), template: { id, version: values.version } };
     try {
       const { data } = await generate({ variables: { input } });
-      if (data) setAddress({ tab: "trial", run: data.generateContent.id });
+      if (data) setAddress({ tab: "trial", run: data.generateContent.job.id });
     } catch (error) {
       const described = describeProblem(error);
       const field = toFormField(described.field);

@@ -42,9 +42,11 @@ mutation RequestArticle($client: ID!, $keyword: String!, $words: Int!) {
       metadata: { keywords: [$keyword], targetLength: $words }
     }
   ) {
-    id
-    status
-    estimatedCompletionTime
+    job {
+      id
+      status
+      estimatedCompletionTime
+    }
   }
 }`,
   },

@@ -26,9 +26,11 @@ export const RestProviderStatusChangedDocument = `subscription RestProviderStatu
 
 export const RestWarmUpCachesDocument = `mutation RestWarmUpCaches {
   warmUpCaches {
-    name
-    entries
-    message
+    caches {
+      name
+      entries
+      message
+    }
   }
 }` as TypedDocument<RestWarmUpCachesMutation, RestWarmUpCachesMutationVariables>;
 
@@ -108,10 +110,12 @@ fragment ProviderFields on Provider {
 
 export const RestGenerateContentDocument = `mutation RestGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
   generateContent(input: $input, idempotencyKey: $idempotencyKey) {
-    id
-    status
-    estimatedCompletionTime
-    createdAt
+    job {
+      id
+      status
+      estimatedCompletionTime
+      createdAt
+    }
   }
 }` as TypedDocument<RestGenerateContentMutation, RestGenerateContentMutationVariables>;
 
@@ -428,10 +432,12 @@ export const ExternalJobContentDocument = `query ExternalJobContent($id: ID!) {
 
 export const ExternalGenerateContentDocument = `mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
   generateContent(input: $input, idempotencyKey: $idempotencyKey) {
-    id
-    status
-    estimatedCompletionTime
-    createdAt
+    job {
+      id
+      status
+      estimatedCompletionTime
+      createdAt
+    }
   }
 }` as TypedDocument<ExternalGenerateContentMutation, ExternalGenerateContentMutationVariables>;
 
@@ -564,14 +570,16 @@ export const RestTemplatesDocument = `query RestTemplates($contentType: String, 
 
 export const RestSaveTemplateDocument = `mutation RestSaveTemplate($input: SaveTemplateInput!) {
   saveTemplate(input: $input) {
-    name
-    template
-    variables
-    version
-    createdAt
-    performanceMetrics {
-      avgQualityScore
-      usageCount
+    version {
+      name
+      template
+      variables
+      version
+      createdAt
+      performanceMetrics {
+        avgQualityScore
+        usageCount
+      }
     }
   }
 }` as TypedDocument<RestSaveTemplateMutation, RestSaveTemplateMutationVariables>;
@@ -961,7 +969,7 @@ export type RestProviderStatusChangedSubscription = { providerStatusChanged: { n
 export type RestWarmUpCachesMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestWarmUpCachesMutation = { warmUpCaches: Array<{ name: string, entries: number, message: string | null }> };
+export type RestWarmUpCachesMutation = { warmUpCaches: { caches: Array<{ name: string, entries: number, message: string | null }> } };
 
 export type RestMockContentQueryVariables = Exact<{
   input: GenerateContentInput;
@@ -981,7 +989,7 @@ export type RestGenerateContentMutationVariables = Exact<{
 }>;
 
 
-export type RestGenerateContentMutation = { generateContent: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } };
+export type RestGenerateContentMutation = { generateContent: { job: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } } };
 
 export type RestJobQueryVariables = Exact<{
   id: string;
@@ -1055,7 +1063,7 @@ export type ExternalGenerateContentMutationVariables = Exact<{
 }>;
 
 
-export type ExternalGenerateContentMutation = { generateContent: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } };
+export type ExternalGenerateContentMutation = { generateContent: { job: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } } };
 
 export type ExternalJobStatusQueryVariables = Exact<{
   id: string;
@@ -1121,7 +1129,7 @@ export type RestSaveTemplateMutationVariables = Exact<{
 }>;
 
 
-export type RestSaveTemplateMutation = { saveTemplate: { name: string, template: string, variables: Array<string>, version: string, createdAt: Date | string, performanceMetrics: { avgQualityScore: number | null, usageCount: number } } };
+export type RestSaveTemplateMutation = { saveTemplate: { version: { name: string, template: string, variables: Array<string>, version: string, createdAt: Date | string, performanceMetrics: { avgQualityScore: number | null, usageCount: number } } } };
 
 export type RestAssignTemplateMutationVariables = Exact<{
   clientId: string;

@@ -42,9 +42,9 @@ const FINAL_CODES = new Set(["QUOTA_EXCEEDED", "BUDGET_EXCEEDED"]);
 const REQUEST_MS = 30_000;
 
 const GENERATE =
-  "mutation ($input: GenerateContentInput!, $key: String) { generateContent(input: $input, idempotencyKey: $key) { id } }";
+  "mutation ($input: GenerateContentInput!, $key: String) { generateContent(input: $input, idempotencyKey: $key) { job { id } } }";
 const BATCH =
-  "mutation ($input: GenerateBatchInput!, $key: String) { generateBatch(input: $input, idempotencyKey: $key) { id } }";
+  "mutation ($input: GenerateBatchInput!, $key: String) { generateBatch(input: $input, idempotencyKey: $key) { batch { id } } }";
 
 interface Answer {
   status: number;
@@ -139,7 +139,7 @@ class RequestSender {
    * @returns the id of the changed or created job; undefined for a job that has already ended
    */
   async change(mutation: "cancelJob" | "retryJob", id: string): Promise<string | undefined> {
-    const query = `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`;
+    const query = `mutation ($id: ID!) { ${mutation}(id: $id) { job { id } } }`;
     for (;;) {
       const answer = await this.graphql(query, { id }, mutation, REQUEST_MS).catch(() => undefined);
       this.responses.count(`${mutation} ${answer?.code ?? answer?.status ?? "no response"}`);
@@ -171,7 +171,7 @@ class RequestSender {
     const { data, errors } = graphqlBody.parse(body);
     const code = errors?.[0]?.extensions?.code;
     const status = errors ? (statusOf(code) ?? (response.status < 400 ? 400 : response.status)) : response.status;
-    return { status, code, id: data?.[field]?.id, retryAfterMs: 0 };
+    return { status, code, id: Object.values(data?.[field] ?? {})[0]?.id, retryAfterMs: 0 };
   }
 
   private async rest(item: Item, timeoutMs: number): Promise<Answer> {
@@ -196,7 +196,7 @@ class RequestSender {
 }
 
 const graphqlBody = z.object({
-  data: z.record(z.string(), z.object({ id: z.string() }).nullable()).nullish(),
+  data: z.record(z.string(), z.record(z.string(), z.object({ id: z.string() })).nullable()).nullish(),
   errors: z
     .array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }))
     .optional(),

@@ -26,11 +26,12 @@ const CREATE = "mutation ($input: CreateClientInput!) { createClient(input: $inp
 const CREATE_CHILD = `mutation ($parentId: ID!, $input: CreateChildClientInput!) {
   createChildClient(parentId: $parentId, input: $input) { client { id } } }`;
 const SET_UP = `mutation ($id: ID!, $plan: ID, $user: CreateUserInput!) {
-  setClientPlan(clientId: $id, plan: $plan) { __typename }
+  setClientPlan(clientId: $id, plan: $plan) { clientPlan { __typename } }
   createUser(input: $user) { id }
   createApiKey(clientId: $id, name: "Chaos") { secret }
 }`;
-const BUDGET = "mutation ($id: ID!, $usd: String!) { setClientBudget(clientId: $id, monthlyUsd: $usd) { monthlyUsd } }";
+const BUDGET =
+  "mutation ($id: ID!, $usd: String!) { setClientBudget(clientId: $id, monthlyUsd: $usd) { budget { monthlyUsd } } }";
 const LOG_IN =
   "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
 

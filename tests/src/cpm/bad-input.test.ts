@@ -7,7 +7,7 @@ import { socketClient } from "../support/socket-client.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
-const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
 
 type Input = Record<string, unknown>;
 

@@ -15,6 +15,7 @@ import {
   type User,
   watchBatch,
 } from "../support/batches.js";
+import { firstResult } from "../support/first-result.js";
 
 const AGENCY = "acme-dental";
 const OTHER = "northside-plumbing";
@@ -49,7 +50,7 @@ describe("a batch", () => {
   async function ask<T>(query: string, variables: object = {}, user: User = admin): Promise<T> {
     const { data, errors } = await graphql(stack.gatewayUrl, query, variables as Record<string, unknown>, user);
     expect(errors).toEqual([]);
-    return Object.values(data ?? {})[0] as T;
+    return firstResult(query, data) as T;
   }
   const codeOf = async (query: string, variables: object, user: User = admin) =>
     (await graphql(stack.gatewayUrl, query, variables as Record<string, unknown>, user)).errors[0]?.extensions["code"];
@@ -137,15 +138,15 @@ describe("a batch", () => {
     const clientsOf = async (batch: BatchState) =>
       (await jobsOf(batch)).edges.map(({ node }) => node.clientId).toSorted();
     const child = (parentId: string, name: string) =>
-      ask<{ client: { id: string } }>(
+      ask<{ id: string }>(
         `mutation ($parentId: ID!, $name: String!) {
           createChildClient(parentId: $parentId, input: { name: $name, inheritStrategy: true }) { client { id } } }`,
         { parentId, name },
       );
 
     test("has one job for each active descendant, or with childrenOnly for each active child", async () => {
-      const { client: south } = await child(CHILDREN[0] ?? "", "Austin South");
-      const { client: gone } = await child(AGENCY, "Closed");
+      const south = await child(CHILDREN[0] ?? "", "Austin South");
+      const gone = await child(AGENCY, "Closed");
       await ask("mutation ($id: ID!) { archiveClient(id: $id) { client { id } } }", { id: gone.id });
       const all = await generateBatch(stack, editor, { locations: { clientId: AGENCY, content } });
       expect(await clientsOf(all)).toEqual([...CHILDREN, south.id].toSorted());
@@ -240,22 +241,22 @@ describe("a batch", () => {
     });
 
     test("when the plan's quota is one job short", async () => {
-      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 9) { name } }');
+      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 9) { plan { name } } }');
       const refused = await refusal({ items: posts(10) });
       const fits = await askForBatch(stack, admin, { items: posts(9) });
-      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 50000) { name } }');
+      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 50000) { plan { name } } }');
       expect(refused.code).toBe("CONCURRENCY_LIMIT");
       expect(fits.errors).toEqual([]);
-      await ask('mutation { updatePlan(name: "enterprise", monthlyJobs: 9) { name } }');
+      await ask('mutation { updatePlan(name: "enterprise", monthlyJobs: 9) { plan { name } } }');
       const beyond = await refusal({ items: posts(1) });
-      await ask('mutation { updatePlan(name: "enterprise", monthlyJobs: 20000) { name } }');
+      await ask('mutation { updatePlan(name: "enterprise", monthlyJobs: 20000) { plan { name } } }');
       expect(beyond.code).toBe("QUOTA_EXCEEDED");
       expect([await rows(), await rows("batch")]).toEqual([9, 1]);
     });
 
     test("when it exceeds the quota or budget of one of its clients", async () => {
       const set =
-        'mutation ($usd: String) { setClientBudget(clientId: "acme-dental-denver", monthlyUsd: $usd) { clientId } }';
+        'mutation ($usd: String) { setClientBudget(clientId: "acme-dental-denver", monthlyUsd: $usd) { budget { clientId } } }';
       await ask(set, { usd: "0" });
       const refused = await refusal({ items: [...posts(5), ...posts(1, CHILDREN[1], "standard")] });
       await graphql(stack.gatewayUrl, set, { usd: null }, admin);
@@ -279,9 +280,9 @@ describe("a batch", () => {
       expect(ten).toMatchObject({ total: 10, hindrance: null });
       expect(Number(one.costUsd)).toBeGreaterThan(0);
       expect(Number(ten.costUsd)).toBeCloseTo(10 * Number(one.costUsd), 9);
-      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 9) { name } }');
+      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 9) { plan { name } } }');
       const crowded = await estimate({ items: posts(10) });
-      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 50000) { name } }');
+      await ask('mutation { updatePlan(name: "enterprise", waitingJobs: 50000) { plan { name } } }');
       expect(crowded).toMatchObject({ total: 10, hindrance: { code: "CONCURRENCY_LIMIT" } });
       const wrong = { items: [...posts(1), ...posts(1, OTHER)] };
       expect(
@@ -315,9 +316,9 @@ describe("a batch", () => {
     const read = "query ($id: ID!) { batch(id: $id) { id } }";
     expect(await codeOf(read, { id: mixed.id }, editor)).toBe("BATCH_NOT_FOUND");
     expect(await codeOf(read, { id: "no-id" })).toBe("BATCH_NOT_FOUND");
-    expect(await codeOf("mutation ($id: ID!) { cancelBatch(id: $id) { id } }", { id: mixed.id }, editor)).toBe(
-      "BATCH_NOT_FOUND",
-    );
+    expect(
+      await codeOf("mutation ($id: ID!) { cancelBatch(id: $id) { batch { id } } }", { id: mixed.id }, editor),
+    ).toBe("BATCH_NOT_FOUND");
     const watching = watchBatch(stack, editor, mixed.id).next();
     await expect(watching).rejects.toThrow("BATCH_NOT_FOUND");
     const list = async (user: User, args = "") => {
@@ -348,7 +349,7 @@ describe("a batch", () => {
     expect(states.at(-1)?.finishedAt).not.toBeNull();
     const [used] = await source.query<{ jobs: number }[]>("SELECT jobs FROM cpm.plan_use");
     expect(used?.jobs).toBe(0);
-    expect(await codeOf("mutation ($id: ID!) { cancelBatch(id: $id) { id } }", { id: batch.id })).toBe(
+    expect(await codeOf("mutation ($id: ID!) { cancelBatch(id: $id) { batch { id } } }", { id: batch.id })).toBe(
       "JOB_NOT_CANCELLABLE",
     );
     const record = await source.query<{ action: string; n: number }[]>(
@@ -363,7 +364,7 @@ describe("a batch", () => {
 
   test("that is retried replaces its failed jobs and no others", async () => {
     const batch = await generateBatch(stack, editor, { items: posts(4) });
-    expect(await codeOf("mutation ($id: ID!) { retryBatch(id: $id) { id } }", { id: batch.id })).toBe(
+    expect(await codeOf("mutation ($id: ID!) { retryBatch(id: $id) { batch { id } } }", { id: batch.id })).toBe(
       "JOB_NOT_RETRYABLE",
     );
     await fail(batch, 1);
@@ -376,7 +377,7 @@ describe("a batch", () => {
     expect([1, 3].map((index) => idOf(after, index)?.retryOf)).toEqual([1, 3].map((index) => idOf(before, index)?.id));
     expect([0, 2].map((index) => idOf(after, index)?.id)).toEqual([0, 2].map((index) => idOf(before, index)?.id));
     await fail(batch, 1);
-    const retryJob = "mutation ($id: ID!) { retryJob(id: $id) { batchId batchIndex } }";
+    const retryJob = "mutation ($id: ID!) { retryJob(id: $id) { job { batchId batchIndex } } }";
     const failed = idOf(await jobsOf(batch), 1)?.id;
     expect(await ask(retryJob, { id: failed })).toEqual({ batchId: batch.id, batchIndex: 1 });
     expect(await ask(retryJob, { id: idOf(before, 1)?.id })).toEqual({ batchId: null, batchIndex: null });

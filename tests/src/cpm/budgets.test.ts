@@ -3,6 +3,7 @@ import { createKey } from "../support/api-keys.js";
 import { generate, graphql, logIn, onModel, untilEnded, untilJob } from "../support/api-client.js";
 import { servedSteps } from "../support/served.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { firstResult } from "../support/first-result.js";
 
 type User = { authorization: string };
 interface Budget {
@@ -23,7 +24,7 @@ interface PaidJob {
 }
 
 const FIELDS = "monthlyUsd spentUsd reservedUsd remainingUsd";
-const SET = `mutation ($clientId: ID!, $usd: String) { setClientBudget(clientId: $clientId, monthlyUsd: $usd) { ${FIELDS} } }`;
+const SET = `mutation ($clientId: ID!, $usd: String) { setClientBudget(clientId: $clientId, monthlyUsd: $usd) { budget { ${FIELDS} } } }`;
 const BUDGET = `query ($clientId: ID!) { clientBudget(clientId: $clientId) { ${FIELDS} } }`;
 const JOB = `query ($id: ID!) { job(id: $id) { usage { promptTokens completionTokens costUsd }
   steps { key promptTokens completionTokens costUsd } } }`;
@@ -32,8 +33,8 @@ const USAGE = `query ($clientId: ID!, $from: Date, $to: Date, $by: UsageGrouping
   usage(clientId: $clientId, from: $from, to: $to, groupBy: $by) { from to total { ${SUMS} } groups { key ${SUMS} } } }`;
 const ESTIMATE = `query ($input: GenerateContentInput!) { estimateCost(input: $input) {
   provider model promptTokens completionTokens costUsd reservedUsd } }`;
-const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
-const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { id } }";
+const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
+const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { job { id } } }";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const LOGIN =
   "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
@@ -58,7 +59,7 @@ describe("what content costs", () => {
   async function answer<T>(...request: Parameters<typeof ask>): Promise<T> {
     const { data, errors } = await ask(...request);
     expect(errors).toEqual([]);
-    return Object.values(data ?? {})[0] as T;
+    return firstResult(request[0], data) as T;
   }
   const set = (clientId: string, usd: string | null) => answer<Budget | null>(SET, { clientId, usd });
   const budget = (clientId: string) => answer<Budget>(BUDGET, { clientId });
@@ -236,7 +237,7 @@ describe("what content costs", () => {
       const before = await costs();
       const id = await generate(stack, admin, article(clientId, 1_500, "standard"));
       await untilJob(stack, admin, id, ({ steps, progress }) => steps.length >= 1 && progress >= 40);
-      await ask("mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id });
+      await ask("mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id });
       expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "CANCELLED" });
       const cost = async () => (await answer<LostJob>(LOST, { id })).usage;
       await expect.poll(async () => Number((await cost()).estimatedUsd)).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ describe("the order of a post", () => {
   });
   afterAll(() => stack?.stop());
 
-  const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+  const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
 
   test.each([
     ["for a page", { type: "EVENT", event: EVENT }, "metadata.post", "seo_article"],

@@ -10,7 +10,7 @@ import { aJob, storeJobs } from "../support/stored-jobs.js";
 
 const WATCH =
   "subscription ($clientId: ID!) { clientJobUpdated(clientId: $clientId) { id status client { id name } } }";
-const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
+const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }";
 
 interface Seen {
   id: string;

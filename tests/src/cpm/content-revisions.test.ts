@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { firstResult } from "../support/first-result.js";
 
 type User = { authorization: string };
 
 const JOB = `id passed revision { number author note restoredFrom score } approval { revision approvedBy }
   result { title metaTitle metaDescription slug bodyMarkdown bodyHtml faq { question answer } jsonLd wordCount } conformance { score passed checks { rule verdict } }`;
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!, $note: String) {
-  editContent(jobId: $id, baseRevision: $base, input: $input, note: $note) { ${JOB} } }`;
+  editContent(jobId: $id, baseRevision: $base, input: $input, note: $note) { job { ${JOB} } } }`;
 const RESTORE = `mutation ($id: ID!, $base: Int!, $number: Int!) {
-  restoreRevision(jobId: $id, baseRevision: $base, number: $number) { ${JOB} } }`;
+  restoreRevision(jobId: $id, baseRevision: $base, number: $number) { job { ${JOB} } } }`;
 const READ = `query ($id: ID!) { job(id: $id) { status completedAt updatedAt ${JOB} } }`;
 const HISTORY = `query ($id: ID!, $limit: Int, $offset: Int) { contentRevisions(jobId: $id, limit: $limit, offset: $offset) {
   total hasMore revisions { number author note restoredFrom score createdAt content { title } } } }`;
@@ -19,8 +20,8 @@ const EDITABLE = `query ($id: ID!, $number: Int!) { contentRevision(jobId: $id, 
   editable { title metaTitle metaDescription slug bodyMarkdown faq { question answer } } content { bodyMarkdown } } }`;
 const SCORE = `query ($id: ID!, $input: EditContentInput!) { scoreContent(jobId: $id, input: $input) {
   strategyVersion content { wordCount bodyHtml } conformance { score checks { rule verdict measured } } } }`;
-const APPROVE = `mutation ($id: ID!, $revision: Int!) { approveContent(jobId: $id, revision: $revision) { ${JOB} } }`;
-const WITHDRAW = `mutation ($id: ID!) { withdrawApproval(jobId: $id) { ${JOB} } }`;
+const APPROVE = `mutation ($id: ID!, $revision: Int!) { approveContent(jobId: $id, revision: $revision) { job { ${JOB} } } }`;
+const WITHDRAW = `mutation ($id: ID!) { withdrawApproval(jobId: $id) { job { ${JOB} } } }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 
 const report = z.object({
@@ -74,7 +75,7 @@ describe("finished content that users edit", () => {
   const done = async (query: string, variables: Record<string, unknown>, user?: User) => {
     const { data, errors } = await ask(query, variables, user);
     expect(errors).toEqual([]);
-    return job.parse(Object.values(data ?? {})[0]);
+    return job.parse(firstResult(query, data));
   };
   const refused = async (query: string, variables: Record<string, unknown>, user?: User) =>
     (await ask(query, variables, user)).errors[0]?.extensions;
@@ -124,17 +125,16 @@ describe("finished content that users edit", () => {
 
   test("of a post keeps its button until a user changes it, and a page has none", async () => {
     const BUTTON = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
-      editContent(jobId: $id, baseRevision: $base, input: $input) { revision { number } result { button slug } } }`;
-    const change = async (id: string, base: number, input: object) => ask(BUTTON, { id, base, input });
+      editContent(jobId: $id, baseRevision: $base, input: $input) { job { revision { number } result { button slug } } } }`;
+    const change = async (id: string, base: number, input: object) =>
+      firstResult(BUTTON, (await ask(BUTTON, { id, base, input })).data);
     const own = await written({ content_type: "gbp_post" });
     const renamed = await change(own, 1, { title: "Our news" });
-    expect(renamed.data?.["editContent"]).toMatchObject({
-      result: { button: expect.stringMatching(/^(?:CALL|BOOK)$/) },
-    });
+    expect(renamed).toMatchObject({ result: { button: expect.stringMatching(/^(?:CALL|BOOK)$/) } });
     const changed = await change(own, 2, { button: "SIGN_UP" });
-    expect(changed.data?.["editContent"]).toMatchObject({ revision: { number: 3 }, result: { button: "SIGN_UP" } });
+    expect(changed).toMatchObject({ revision: { number: 3 }, result: { button: "SIGN_UP" } });
     const same = await change(own, 3, { button: "SIGN_UP" });
-    expect(same.data?.["editContent"]).toMatchObject({ revision: { number: 3 } });
+    expect(same).toMatchObject({ revision: { number: 3 } });
     expect(await refused(EDIT, { id: article, base: 1, input: { button: "CALL" } })).toMatchObject({
       code: "VALIDATION_ERROR",
       details: { field: "input.button" },
@@ -372,13 +372,13 @@ describe("finished content that users edit", () => {
     expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Early" } })).toMatchObject({
       code: "JOB_NOT_COMPLETE",
     });
-    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id: waiting }, admin);
+    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id: waiting }, admin);
     expect(await refused(EDIT, { id: waiting, base: 1, input: { title: "Late" } })).toMatchObject({
       code: "JOB_CANCELLED",
     });
     const { number } = (await read()).revision;
     await done(APPROVE, { id: article, revision: number }, manager);
-    await graphql(stack.cpmUrl, "mutation ($id: ID!) { eraseJob(id: $id) { id } }", { id: article }, admin);
+    await graphql(stack.cpmUrl, "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }", { id: article }, admin);
     expect(await refused(EDIT, { id: article, base: number, input: { title: "Gone" } })).toMatchObject({
       code: "CONTENT_REMOVED",
     });

@@ -54,8 +54,8 @@ afterEach(() => {
   for (const module of [smm, im]) module.answerWith();
 });
 
-const PLAN = 'mutation ($id: ID!) { setClientPlan(clientId: $id, plan: "enterprise") { holderId } }';
-const BATCH = "mutation ($input: GenerateBatchInput!) { generateBatch(input: $input) { id } }";
+const PLAN = 'mutation ($id: ID!) { setClientPlan(clientId: $id, plan: "enterprise") { clientPlan { holderId } } }';
+const BATCH = "mutation ($input: GenerateBatchInput!) { generateBatch(input: $input) { batch { id } } }";
 const REQUEST = { content_type: "seo_article", client_id: STRATEGY.client_id, ...onModel("instant") };
 
 /** Requests content. Returns the status and the body. */
@@ -118,8 +118,13 @@ describe("a CPM with an SMM and an IM that know only the specification", () => {
   test("erases a job, although its instructions have an id of another form", async () => {
     const [, { job_id: id }] = await order();
     await ended(id);
-    const { data } = await graphql(cpmUrl, "mutation ($id: ID!) { eraseJob(id: $id) { erasedAt } }", { id }, user);
-    expect(data).toEqual({ eraseJob: { erasedAt: expect.any(String) } });
+    const { data } = await graphql(
+      cpmUrl,
+      "mutation ($id: ID!) { eraseJob(id: $id) { job { erasedAt } } }",
+      { id },
+      user,
+    );
+    expect(data).toEqual({ eraseJob: { job: { erasedAt: expect.any(String) } } });
   });
 
   test("says in the log and, to an operator, in its health report which protocol it uses", async () => {
@@ -152,7 +157,7 @@ describe("a CPM with an SMM and an IM that know only the specification", () => {
       metadata: { keywords: [`implant ${index}`] },
     }));
     const { data, errors } = await graphql(cpmUrl, BATCH, { input: { items } }, user);
-    expect([data, errors]).toEqual([{ generateBatch: { id: expect.any(String) } }, []]);
+    expect([data, errors]).toEqual([{ generateBatch: { batch: { id: expect.any(String) } } }, []]);
     expect(documentedRequests(smm)).toHaveLength(1);
     await expect
       .poll(() => documentedRequests(im), { message: "30 before the acceptance, 10 after it" })

@@ -35,8 +35,8 @@ describe("the thinking effort of a job", () => {
 
 const UPDATE = `mutation ($values: StrategyInput!) {
   updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "Think.", values: $values) { client { id } } }`;
-const GENERATE = `mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }`;
-const accepted = z.object({ generateContent: z.object({ id: z.string() }) });
+const GENERATE = `mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }`;
+const accepted = z.object({ generateContent: z.object({ job: z.object({ id: z.string() }) }) });
 
 describe("the effort of an ancestor's strategy", () => {
   let stack: Stack;
@@ -62,7 +62,7 @@ describe("the effort of an ancestor's strategy", () => {
     const llmConfig = { provider: "sandbox", model: "sandbox/instant", ...config };
     const input = { contentType: "gbp_post", clientId: "acme-dental-austin", llmConfig };
     const { generateContent } = accepted.parse((await graphql(stack.gatewayUrl, GENERATE, { input }, user)).data);
-    const { rows } = await database.query("SELECT brief FROM cpm.job WHERE id = $1", [generateContent.id]);
+    const { rows } = await database.query("SELECT brief FROM cpm.job WHERE id = $1", [generateContent.job.id]);
     expect(rows).toMatchObject([{ brief: { effort: expected } }]);
   });
 });

@@ -4,7 +4,7 @@ import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-cl
 import { type Stack, startStack } from "../support/stack.js";
 
 const ERASE =
-  "mutation ($id: ID!) { eraseJob(id: $id) { id status erasedAt instructions keywords createdAt completedAt } }";
+  "mutation ($id: ID!) { eraseJob(id: $id) { job { id status erasedAt instructions keywords createdAt completedAt } } }";
 const SECRET = "Zanzibarquartz";
 
 describe("an erased job", () => {
@@ -60,9 +60,14 @@ describe("an erased job", () => {
     expect(await codeOf(erase("01936b2e-0000-7000-8000-000000000000"))).toBe("JOB_NOT_FOUND");
     const running = await generate(stack, user, onModel("slow"));
     expect(await codeOf(erase(running))).toBe("JOB_NOT_ENDED");
-    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id: running }, user);
+    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id: running }, user);
     expect((await erase(running)).errors).toEqual([]);
-    const retry = graphql(stack.cpmUrl, "mutation ($id: ID!) { retryJob(id: $id) { id } }", { id: running }, user);
+    const retry = graphql(
+      stack.cpmUrl,
+      "mutation ($id: ID!) { retryJob(id: $id) { job { id } } }",
+      { id: running },
+      user,
+    );
     expect(await codeOf(retry)).toBe("JOB_NOT_RETRYABLE");
   });
 
@@ -72,11 +77,7 @@ describe("an erased job", () => {
     expect(errors).toEqual([]);
     const erased = data?.["eraseJob"];
     expect(erased).toMatchObject({
-      id,
-      status: "COMPLETED",
-      erasedAt: expect.any(String),
-      instructions: null,
-      keywords: [],
+      job: { id, status: "COMPLETED", erasedAt: expect.any(String), instructions: null, keywords: [] },
     });
     expect(await traces()).toEqual([]);
     expect((await erase(id)).data?.["eraseJob"], "again: the same").toEqual(erased);
@@ -94,7 +95,7 @@ describe("an erased job", () => {
     await untilEnded(stack, user, late);
     expect(await traces("im")).toEqual(["instruction"]);
     await stack.stopModule("im");
-    expect((await erase(late)).data?.["eraseJob"]).toMatchObject({ id: late, erasedAt: expect.any(String) });
+    expect((await erase(late)).data?.["eraseJob"]).toMatchObject({ job: { id: late, erasedAt: expect.any(String) } });
     expect(await traces()).toEqual([]);
     await expect.poll(attempts).toEqual([{ tried: true }]);
     expect(await traces("im")).toEqual(["instruction"]);

@@ -52,10 +52,13 @@ describeOnEachBackend("the fair queue", (backend) => {
     return Object.values(data ?? {})[0] as Record<string, unknown>;
   };
   const setPlan = (clientId: string, plan: string) =>
-    ask("mutation ($clientId: ID!, $plan: ID) { setClientPlan(clientId: $clientId, plan: $plan) { holderId } }", {
-      clientId,
-      plan,
-    });
+    ask(
+      "mutation ($clientId: ID!, $plan: ID) { setClientPlan(clientId: $clientId, plan: $plan) { clientPlan { holderId } } }",
+      {
+        clientId,
+        plan,
+      },
+    );
 
   /** Jobs that ask for the same as one that was written. */
   async function same(id: string, count: number): Promise<NewJob[]> {
@@ -120,7 +123,7 @@ describeOnEachBackend("the fair queue", (backend) => {
       status: "QUEUED",
       queuePosition: 1,
     });
-    await ask("mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id: running });
+    await ask("mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id: running });
     expect(await untilEnded(stack, user, next)).toMatchObject({ status: "COMPLETED" });
   });
 

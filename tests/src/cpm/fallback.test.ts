@@ -6,6 +6,9 @@ import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { AUSTIN, runOf } from "./writing-kit.js";
 
+/** The answer to a request for content. */
+const ordered = z.object({ generateContent: z.object({ job: z.object({ id: z.string() }) }) });
+
 const REQUEST = {
   messages: [],
   temperature: null,
@@ -100,7 +103,7 @@ describe("the models of a job", () => {
 describe("a job with fallbacks", () => {
   let stack: Stack;
   let user: { authorization: string };
-  const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+  const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
   const READ = `query ($id: ID!) { job(id: $id) { requestedModel servedModel fallbackReason fallbacks { provider model }
     steps { provider model fallbackReason } } }`;
 
@@ -121,7 +124,7 @@ describe("a job with fallbacks", () => {
     "uses the next model when %s fails, and names the reason",
     async (card) => {
       const { data } = await ask(card, [{ model: "sandbox/instant" }]);
-      const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
+      const { id } = ordered.parse(data).generateContent.job;
       expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
       const job = (await graphql(stack.gatewayUrl, READ, { id }, user)).data?.["job"];
       expect(job).toMatchObject({
@@ -145,8 +148,8 @@ describe("a job with fallbacks", () => {
   });
 
   describe("of its client's plan", () => {
-    const UPDATE = `mutation ($fallbacks: [FallbackModelInput!]) { updatePlan(name: "enterprise", fallbacks: $fallbacks) {
-      fallbacks { provider model } } }`;
+    const UPDATE = `mutation ($fallbacks: [FallbackModelInput!]) { updatePlan(name: "enterprise", fallbacks: $fallbacks) { plan {
+      fallbacks { provider model } } } }`;
     const ESTIMATE = `query ($input: GenerateContentInput!) { estimateCost(input: $input) { model fallbacks { provider model } } }`;
     const instant = { provider: "sandbox", model: "sandbox/instant" };
     // Available only to clients with their own key, and no client has one here.
@@ -163,11 +166,11 @@ describe("a job with fallbacks", () => {
 
     test("uses the plan's model when the request names none, and names the reason", async () => {
       expect((await give([keyed, { model: "sandbox/instant" }])).data?.["updatePlan"]).toEqual({
-        fallbacks: [keyed, instant],
+        plan: { fallbacks: [keyed, instant] },
       });
       await expect.poll(() => estimated("sandbox/error-500")).toMatchObject({ fallbacks: [instant] });
       const { data } = await graphql(stack.gatewayUrl, GENERATE, { input: request("sandbox/error-500") }, user);
-      const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
+      const { id } = ordered.parse(data).generateContent.job;
       expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
       expect((await graphql(stack.gatewayUrl, READ, { id }, user)).data?.["job"]).toMatchObject({
         requestedModel: "sandbox/error-500",

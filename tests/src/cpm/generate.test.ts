@@ -6,7 +6,7 @@ import { describeOnEachBackend } from "../support/backends.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const GENERATE =
-  "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id status client { name } } }";
+  "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id status client { name } } } }";
 const JOB = `query ($id: ID!) { job(id: $id) { status progress currentStep client { name } template { id } steps { key model }
   usage { completionTokens costUsd } result { title bodyMarkdown bodyHtml wordCount keywords metaDescription faq { question } } } }`;
 
@@ -37,7 +37,7 @@ describeOnEachBackend("a request for content", (backend) => {
       metadata: { keywords: ["dental implants"], targetLength: 500 },
     };
     const { data } = await graphql(stack.gatewayUrl, GENERATE, { input }, user);
-    const { id, ...accepted } = data?.["generateContent"] as { id: string };
+    const { id, ...accepted } = (data?.["generateContent"] as { job: { id: string } }).job;
     expect(accepted).toEqual({ status: "QUEUED", client: { name: "Acme Dental Austin" } });
 
     const states: WatchedJob[] = [];
@@ -145,7 +145,7 @@ describeOnEachBackend("a request for content", (backend) => {
       llmConfig: { provider: "sandbox", model: "sandbox/instant" },
     };
     const { data } = await graphql(stack.gatewayUrl, GENERATE, { input }, user);
-    const { id } = data?.["generateContent"] as { id: string };
+    const { id } = (data?.["generateContent"] as { job: { id: string } }).job;
     const acme = { authorization: `Bearer ${stack.apiKey}` };
     expect((await rest(`/api/jobs/${id}`, acme)).status).toBe(404);
     expect((await graphql(stack.gatewayUrl, JOB, { id }, acme)).errors[0]?.extensions["code"]).toBe("JOB_NOT_FOUND");

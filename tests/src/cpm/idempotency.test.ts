@@ -164,7 +164,7 @@ describe("a request with an idempotency key", () => {
 
   test("over GraphQL gets the same job; without a key each request gets its own", async () => {
     const query =
-      "mutation ($input: GenerateContentInput!, $key: String) { generateContent(input: $input, idempotencyKey: $key) { id } }";
+      "mutation ($input: GenerateContentInput!, $key: String) { generateContent(input: $input, idempotencyKey: $key) { job { id } } }";
     const input = { contentType: "gbp_post", clientId: "acme-dental" };
     const ask = async (key: string | null) => (await graphql(stack.gatewayUrl, query, { input, key }, user)).data;
     const key = randomUUID();

@@ -5,8 +5,8 @@ import { describeOnEachBackend } from "../support/backends.js";
 import { promisedMs } from "../support/cpu-time.js";
 import { type Stack, startStack } from "../support/stack.js";
 
-const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { id status completedAt } }";
-const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { id status retryOf attempt } }";
+const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { job { id status completedAt } } }";
+const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { job { id status retryOf attempt } } }";
 const UNKNOWN = "01936b2e-0000-7000-8000-000000000000";
 
 const count = z.object({ requests: z.number(), completed: z.number(), cut: z.number(), refused: z.number() });
@@ -49,7 +49,7 @@ describeOnEachBackend("an accepted job", (backend) => {
 
       const { data } = await ask(CANCEL, id);
 
-      expect(data?.["cancelJob"]).toMatchObject({ id, status: "CANCELLED", completedAt: expect.any(String) });
+      expect(data?.["cancelJob"]).toMatchObject({ job: { id, status: "CANCELLED", completedAt: expect.any(String) } });
       await expect
         .poll(async () => running(await servedTo(stack, id)), { timeout: promisedMs(1_000), interval: 50 })
         .toBe(0);
@@ -68,7 +68,7 @@ describeOnEachBackend("an accepted job", (backend) => {
 
       const { data } = await ask(RETRY, id);
 
-      const { id: retry, ...accepted } = data?.["retryJob"] as { id: string };
+      const { id: retry, ...accepted } = (data?.["retryJob"] as { job: { id: string } }).job;
       expect(retry).not.toBe(id);
       expect(accepted).toEqual({ status: "QUEUED", retryOf: id, attempt: 0 });
       const ended = await untilEnded(stack, user, retry);
@@ -88,7 +88,7 @@ describeOnEachBackend("an accepted job", (backend) => {
     test("and retried twice concurrently: is retried once", async () => {
       const id = await cancelMidway();
       const answers = await Promise.all([ask(RETRY, id), ask(RETRY, id), ask(RETRY, id)]);
-      const ids = answers.map(({ data }) => (data?.["retryJob"] as { id: string }).id);
+      const ids = answers.map(({ data }) => (data?.["retryJob"] as { job: { id: string } }).job.id);
       expect(new Set(ids).size).toBe(1);
       await ask(CANCEL, ids[0] ?? "");
     });
@@ -104,7 +104,7 @@ describeOnEachBackend("an accepted job", (backend) => {
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "FAILED" });
     expect(await codeOf(ask(CANCEL, id))).toBe("JOB_NOT_CANCELLABLE");
     const { data } = await ask(RETRY, id);
-    const retry = data?.["retryJob"] as { id: string };
+    const retry = (data?.["retryJob"] as { job: { id: string } }).job;
     expect(retry).toMatchObject({ status: "QUEUED", retryOf: id });
     expect((await ask(CANCEL, retry.id)).errors).toEqual([]);
   });

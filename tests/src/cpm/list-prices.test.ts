@@ -132,7 +132,7 @@ describe("a client with a budget", () => {
     const urls = { OPENAI_URL: wire.url, ANTHROPIC_URL: wire.url, GOOGLE_URL: wire.url };
     stack = await startStack({ settings: { ...keys, ...urls } });
     user = await logIn(stack);
-    await ask('mutation { setClientBudget(clientId: "acme-dental", monthlyUsd: "5") { monthlyUsd } }');
+    await ask('mutation { setClientBudget(clientId: "acme-dental", monthlyUsd: "5") { budget { monthlyUsd } } }');
   });
   afterAll(async () => {
     await stack?.stop();
@@ -170,7 +170,7 @@ describe("a client with a budget", () => {
     wire.requests.length = 0;
     const input = { contentType: "gbp_post", clientId: "acme-dental" };
     const llmConfig = { provider: "anthropic", model: "claude-of-tomorrow" };
-    const query = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+    const query = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
     const { errors } = await graphql(stack.gatewayUrl, query, { input: { ...input, llmConfig } }, user);
     expect(errors[0]?.extensions["code"]).toBe("MODEL_NOT_AVAILABLE");
     expect(errors[0]?.message).toContain("price");

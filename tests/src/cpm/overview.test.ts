@@ -159,7 +159,7 @@ describe("what the first pages show", () => {
   });
 
   test("shows a client's own budget only to users of the client", async () => {
-    await answer('mutation { setClientBudget(clientId: "acme-dental", monthlyUsd: "250") { clientId } }');
+    await answer('mutation { setClientBudget(clientId: "acme-dental", monthlyUsd: "250") { budget { clientId } } }');
     const ofClients = `query { clients(topOnly: true) { clients { id budget { monthlyUsd } } } }`;
     const { data, errors } = await graphql(stack.gatewayUrl, ofClients, {}, manager);
     expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import { decode } from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { firstResult } from "../support/first-result.js";
 
 type User = { authorization: string };
 
@@ -9,10 +10,10 @@ const PLANS = "{ plans { name monthlyJobs concurrency waitingJobs } }";
 const CLIENT_PLAN = `query ($clientId: ID!) { clientPlan(clientId: $clientId) {
   clientId holderId plan { name } usedThisMonth waiting running resetsAt } }`;
 const SET =
-  "mutation ($clientId: ID!, $plan: ID) { setClientPlan(clientId: $clientId, plan: $plan) { holderId plan { name } } }";
+  "mutation ($clientId: ID!, $plan: ID) { setClientPlan(clientId: $clientId, plan: $plan) { clientPlan { holderId plan { name } } } }";
 const UPDATE = `mutation ($name: ID!, $monthlyJobs: Int, $concurrency: Int, $waitingJobs: Int) {
-  updatePlan(name: $name, monthlyJobs: $monthlyJobs, concurrency: $concurrency, waitingJobs: $waitingJobs) {
-    name monthlyJobs concurrency waitingJobs } }`;
+  updatePlan(name: $name, monthlyJobs: $monthlyJobs, concurrency: $concurrency, waitingJobs: $waitingJobs) { plan {
+    name monthlyJobs concurrency waitingJobs } } }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const AUDIT = "{ auditLog(limit: 100) { entries { action target before after } } }";
 
@@ -32,7 +33,7 @@ describe("plans", () => {
   const answer = async (...request: Parameters<typeof ask>) => {
     const { data, errors } = await ask(...request);
     expect(errors).toEqual([]);
-    return Object.values(data ?? {})[0];
+    return firstResult(request[0], data);
   };
   const memberOf = async (email: string, role: string, clientIds: string[]) => {
     const password = "a-password-of-the-tests";

@@ -12,11 +12,11 @@ import { type Stack, startStack } from "../support/stack.js";
 const GOOD = "sk-own-0123456789-good";
 const BAD = "sk-refused-0123456789-bad";
 const SET = `mutation ($clientId: ID!, $key: String!, $priority: Int! = 1, $provider: String! = "openrouter") {
-  setProviderKey(clientId: $clientId, provider: $provider, key: $key, priority: $priority) { provider priority lastFour } }`;
+  setProviderKey(clientId: $clientId, provider: $provider, key: $key, priority: $priority) { key { provider priority lastFour } } }`;
 const REMOVE = `mutation ($clientId: ID!, $priority: Int! = 1) {
-  removeProviderKey(clientId: $clientId, provider: "openrouter", priority: $priority) }`;
+  removeProviderKey(clientId: $clientId, provider: "openrouter", priority: $priority) { key { lastFour } } }`;
 const MOVE = `mutation ($clientId: ID!, $priority: Int!, $to: Int!) {
-  moveProviderKey(clientId: $clientId, provider: "openrouter", priority: $priority, to: $to) }`;
+  moveProviderKey(clientId: $clientId, provider: "openrouter", priority: $priority, to: $to) { key { priority } } }`;
 const LIST = "query ($clientId: ID!) { providerKeys(clientId: $clientId) { provider priority lastFour } }";
 const CATALOGUE = "query ($clientId: ID) { providers(clientId: $clientId) { name keyConfigured } }";
 
@@ -60,9 +60,7 @@ describe("a client's own key for a vendor", () => {
 
   test("is also used for its descendants, and counts as configured only for them", async () => {
     expect((await set({ key: GOOD })).data?.["setProviderKey"]).toEqual({
-      provider: "openrouter",
-      priority: 1,
-      lastFour: "good",
+      key: { provider: "openrouter", priority: 1, lastFour: "good" },
     });
     const id = await generate(stack, admin, onOpenRouter("acme-dental-austin"));
     expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED" });
@@ -119,7 +117,10 @@ describe("a client's own key for a vendor", () => {
     await set({ key: BAD });
     await set({ key: GOOD });
     const removed = async () => (await graphql(stack.gatewayUrl, REMOVE, { clientId: "acme-dental" }, admin)).data;
-    expect([await removed(), await removed()]).toEqual([{ removeProviderKey: true }, { removeProviderKey: false }]);
+    expect([await removed(), await removed()]).toEqual([
+      { removeProviderKey: { key: { lastFour: "good" } } },
+      { removeProviderKey: { key: null } },
+    ]);
     const actions: unknown = await source.query(
       "SELECT action, before->>'lastFour' AS before, after->>'lastFour' AS after FROM cpm.audit_log WHERE target LIKE 'providerKey:%' ORDER BY id DESC LIMIT 3",
     );
@@ -136,17 +137,17 @@ describe("a client's own key for a vendor", () => {
     const move = async (priority: number, to: number) => {
       const variables = { clientId: "acme-dental", priority, to };
       const { data } = await graphql(stack.gatewayUrl, MOVE, variables, admin);
-      return data?.["moveProviderKey"];
+      return data?.["moveProviderKey"] as { key: { priority: number } | null } | undefined;
     };
     const order = async () => (await graphql(stack.gatewayUrl, LIST, { clientId: "acme-dental" }, admin)).data;
     const keys = (...lastFour: string[][]) => ({
       providerKeys: lastFour.map(([four, at]) => ({ provider: "openrouter", priority: Number(at), lastFour: four })),
     });
-    expect(await move(2, 1)).toBe(true);
+    expect(await move(2, 1)).toEqual({ key: { priority: 1 } });
     expect(await order()).toEqual(keys(["-bad", "1"], ["good", "2"]));
-    expect(await move(1, 5)).toBe(true);
+    expect(await move(1, 5)).toEqual({ key: { priority: 5 } });
     expect(await order()).toEqual(keys(["good", "2"], ["-bad", "5"]));
-    expect(await move(1, 2)).toBe(false);
+    expect(await move(1, 2)).toEqual({ key: null });
     expect(await move(2, 6)).toBeUndefined();
   });
 

@@ -162,7 +162,7 @@ describeOnEachBackend("two worker processes and a limited vendor", ({ redisUrl }
   let stack: Stack;
   let admin: { authorization: string };
   const SET = `mutation ($provider: String!, $requests: Int!) {
-    setProviderLimit(provider: $provider, requestsPerMinute: $requests, tokensPerMinute: 1000000) { provider model } }`;
+    setProviderLimit(provider: $provider, requestsPerMinute: $requests, tokensPerMinute: 1000000) { limit { provider model } } }`;
 
   beforeAll(async () => {
     stack = await startStack({ forkedWorkers: 0, ...(redisUrl && { redisUrl }) });
@@ -179,7 +179,7 @@ describeOnEachBackend("two worker processes and a limited vendor", ({ redisUrl }
     const none = await graphql(stack.gatewayUrl, SET, { provider: "sandbox", requests: 0 }, admin);
     expect(none.errors[0]?.extensions["code"]).toBe("VALIDATION_ERROR");
     const { data } = await graphql(stack.gatewayUrl, SET, { provider: "sandbox", requests: 12 }, admin);
-    expect(data?.["setProviderLimit"]).toEqual({ provider: "sandbox", model: null });
+    expect(data?.["setProviderLimit"]).toEqual({ limit: { provider: "sandbox", model: null } });
     const body: unknown = await (await fetch(`${stack.cpmUrl}/providers/status`, { headers: admin })).json();
     expect(body).toMatchObject({
       providers: { sandbox: { rate_limit: { requests_per_minute: 12, tokens_per_minute: 1_000_000 } } },
@@ -203,6 +203,6 @@ describeOnEachBackend("two worker processes and a limited vendor", ({ redisUrl }
     const { totals } = counted.parse(await (await fetch(`${stack.vendorUrl}/served`)).json());
     expect(totals.requests).toBe(12);
     for (const id of ids)
-      await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, admin);
+      await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, admin);
   });
 });

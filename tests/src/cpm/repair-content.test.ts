@@ -105,8 +105,8 @@ describe("repairContent", () => {
   });
   afterAll(() => stack?.stop());
 
-  const REPAIR = `mutation ($id: ID!, $base: Int!, $rule: String!) { repairContent(jobId: $id, baseRevision: $base, rule: $rule) { id repairOf status } }`;
-  const EDIT = `mutation ($id: ID!, $input: EditContentInput!) { editContent(jobId: $id, baseRevision: 1, input: $input) { id } }`;
+  const REPAIR = `mutation ($id: ID!, $base: Int!, $rule: String!) { repairContent(jobId: $id, baseRevision: $base, rule: $rule) { job { id repairOf status } } }`;
+  const EDIT = `mutation ($id: ID!, $input: EditContentInput!) { editContent(jobId: $id, baseRevision: 1, input: $input) { job { id } } }`;
   const READ = `query ($id: ID!) { job(id: $id) { result { title } revision { number note author editable { bodyMarkdown } }
     conformance { checks { rule verdict } } } }`;
   const AUDIT = `query ($target: String) { auditLog(target: $target) { entries { action after } } }`;
@@ -129,7 +129,7 @@ describe("repairContent", () => {
   const repair = async (id: string, base: number, rule: string) => {
     const { data, errors } = await ask(REPAIR, { id, base, rule });
     return {
-      job: data?.["repairContent"] as { id: string; repairOf: string } | undefined,
+      job: (data?.["repairContent"] as { job: { id: string; repairOf: string } } | undefined)?.job,
       error: errors[0]?.extensions,
     };
   };

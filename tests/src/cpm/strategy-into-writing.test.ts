@@ -100,7 +100,7 @@ describe("a client's strategy", () => {
         details: { field: "metadata.keywords.1", contradicts: "strategy.content_guidelines.banned_words", message },
       },
     });
-    const batch = `mutation ($items: [GenerateContentInput!]) { generateBatch(input: { items: $items }) { id } }`;
+    const batch = `mutation ($items: [GenerateContentInput!]) { generateBatch(input: { items: $items }) { batch { id } } }`;
     const items = [{ contentType: "seo_article", clientId: client, metadata: { keywords: ["guarantee"] } }];
     expect((await graphql(stack.gatewayUrl, batch, { items }, user)).errors[0]?.extensions).toMatchObject({
       code: "BATCH_REFUSED",
@@ -158,7 +158,7 @@ describe("a client's strategy", () => {
       content_type: "seo_article",
       client_id: client,
     });
-    const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
+    const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }";
     expect((await graphql(stack.gatewayUrl, cancel, { id: cancelled }, user)).errors).toEqual([]);
     const archive = `mutation { archiveClient(id: "acme-dental") { client { id } } }`;
     expect((await graphql(stack.gatewayUrl, archive, {}, user)).errors).toEqual([]);
@@ -169,7 +169,7 @@ describe("a client's strategy", () => {
     });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ success: false, code: "CLIENT_ARCHIVED" });
-    const retry = "mutation ($id: ID!) { retryJob(id: $id) { id } }";
+    const retry = "mutation ($id: ID!) { retryJob(id: $id) { job { id } } }";
     const retried = await graphql(stack.gatewayUrl, retry, { id: cancelled }, user);
     expect(JSON.stringify(retried.errors)).toContain("CLIENT_ARCHIVED");
     const { data } = await graphql(stack.gatewayUrl, JOB, { id }, user);

@@ -14,7 +14,7 @@ import { newJob, EDITOR } from "./job-rows.js";
 const ANALYTICS = `{ templateAnalytics(templateId: "seo-article") { templates {
   usageCount successRate avgQualityScore latencyAvgMs tokens costUsd revisions versions { version usageCount } } } }`;
 const JOB = `query ($id: ID!) { job(id: $id) { usage { promptTokens completionTokens } conformance { score revisions } } }`;
-const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { status } }`;
+const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { job { status } } }`;
 
 const analytics = z.object({
   templateAnalytics: z.object({ templates: z.array(z.object({ usageCount: z.int(), tokens: z.int() }).loose()) }),

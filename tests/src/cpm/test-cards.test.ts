@@ -72,7 +72,7 @@ describeOnEachBackend("a job whose vendor", (backend) => {
   }) => {
     const id = await askOn("rate-limited");
     await expect.poll(async () => (await servedTo(id)).refused).toBeGreaterThanOrEqual(2);
-    await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { id } }`, {}, user);
+    await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { job { id } } }`, {}, user);
     expect(await untilEnded(stack, user, id)).toMatchObject({ status: "CANCELLED", error: null, steps: [] });
     const { requests, refused, steps } = await servedTo(id);
     expect(refused).toBe(requests);

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
-const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
 const ESTIMATE = "query ($input: GenerateContentInput!) { estimateCost(input: $input) { model } }";
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
 const JOB = "query ($id: ID!) { job(id: $id) { clientId templateUsed usage { promptTokens } } }";
 const INSTRUCTIONS = "query ($id: ID!) { job(id: $id) { instructionId } }";
 
-const accepted = z.object({ generateContent: z.object({ id: z.string() }) });
+const accepted = z.object({ generateContent: z.object({ job: z.object({ id: z.string() }) }) });
 const withInstructions = z.object({ job: z.object({ instructionId: z.string() }) });
 const stored = z.object({ instruction: z.object({ instructions: z.string() }) });
 const previewed = z.object({
@@ -48,20 +48,20 @@ async function instructionsOf(id: string): Promise<string> {
 }
 
 test("a manager has a post written by a version that has no label, as an ordinary job of the client", async () => {
-  const { generateContent } = accepted.parse((await write({ id: "gbp-post", version: "v1.1" }, admin)).data);
-  expect(await untilEnded(stack, admin, generateContent.id)).toMatchObject({ status: "COMPLETED" });
-  const { data } = await graphql(stack.gatewayUrl, JOB, generateContent, admin);
+  const { job } = accepted.parse((await write({ id: "gbp-post", version: "v1.1" }, admin)).data).generateContent;
+  expect(await untilEnded(stack, admin, job.id)).toMatchObject({ status: "COMPLETED" });
+  const { data } = await graphql(stack.gatewayUrl, JOB, job, admin);
   expect(data?.["job"]).toEqual({
     clientId: "acme-dental",
     templateUsed: "Business-profile post v1.1",
     usage: { promptTokens: expect.any(Number) },
   });
-  expect(await instructionsOf(generateContent.id)).toBe("Write a post. Be brief.");
+  expect(await instructionsOf(job.id)).toBe("Write a post. Be brief.");
 });
 
 test("other users' posts are meanwhile written by the version in production", async () => {
-  const { generateContent } = accepted.parse((await write(undefined, admin)).data);
-  const { data } = await graphql(stack.gatewayUrl, JOB, generateContent, admin);
+  const { job } = accepted.parse((await write(undefined, admin)).data).generateContent;
+  const { data } = await graphql(stack.gatewayUrl, JOB, job, admin);
   expect(data?.["job"]).toMatchObject({ templateUsed: "Business-profile post v1.0" });
 });
 
@@ -108,7 +108,7 @@ test("a draft is shown as it would instruct a client's job, word for word, with 
   expect(shown.estimatedTokens).toBeGreaterThan(50);
   const job = { ...post, ...request, template: { id: "seo-article", version: "v1.1" } };
   const accept = await graphql(stack.gatewayUrl, GENERATE, { input: job }, admin);
-  const { id } = accepted.parse(accept.data).generateContent;
+  const { id } = accepted.parse(accept.data).generateContent.job;
   expect(await instructionsOf(id)).toBe(shown.text);
 });
 
@@ -124,7 +124,7 @@ test("an editor is shown what a text would be written by as published, with what
     { input: { ...post, ...request, contentType: "seo_article" } },
     editor,
   );
-  expect(await instructionsOf(accepted.parse(accept.data).generateContent.id)).toBe(shown.text);
+  expect(await instructionsOf(accepted.parse(accept.data).generateContent.job.id)).toBe(shown.text);
   const code = async (input: object) => (await preview({ ...request, ...input }, editor)).errors[0]?.extensions["code"];
   expect(await code({ contentType: "sonnet" })).toBe("TEMPLATE_NOT_FOUND");
   expect(await code({ template: "Text" })).toBe("FORBIDDEN");

@@ -31,7 +31,7 @@ const CHANGE = `mutation ($current: String!, $next: String!) {
   changePassword(currentPassword: $current, newPassword: $next) }`;
 const CREATE_KEY = `mutation ($clientId: ID!, $name: String!, $expiresAt: DateTime) {
   createApiKey(clientId: $clientId, name: $name, expiresAt: $expiresAt) { secret apiKey { id prefix lastFour } } }`;
-const REVOKE_KEY = "mutation ($id: ID!) { revokeApiKey(id: $id) { active } }";
+const REVOKE_KEY = "mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { active } } }";
 const KEYS = "query ($clientId: ID!) { apiKeys(clientId: $clientId) { id name active lastUsedAt } }";
 const AUDIT = `query ($before: ID, $limit: Int! = 50, $without: [String!]) {
   auditLog(before: $before, limit: $limit, without: $without) { hasMore entries {
@@ -310,7 +310,7 @@ describe("users and API keys", () => {
       const { secret, apiKey } = await newKey();
       const use = () => codeOf("{ jobs { total } }", {}, { authorization: `Bearer ${secret}` });
       expect(await use()).toBeUndefined();
-      expect(await answer(REVOKE_KEY, apiKey)).toEqual({ active: false });
+      expect(await answer(REVOKE_KEY, apiKey)).toEqual({ apiKey: { active: false } });
       await expect.poll(use, { timeout: promisedMs(5_000), interval: 50 }).toBe("INVALID_API_KEY");
     });
 

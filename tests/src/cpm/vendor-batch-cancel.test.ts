@@ -66,7 +66,7 @@ describeOnEachBackend("A cancellation that races a vendor's batch", ({ redisUrl 
   beforeEach(() => void (logged.length = 0));
 
   const cancel = async (id: string) => {
-    const { errors } = await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { id } }`, {}, user);
+    const { errors } = await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { job { id } } }`, {}, user);
     expect(errors).toEqual([]);
   };
   const untilEnded = async (id: string) => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const stepsOf = (steps: { batched: boolean }[]) => new Set(steps.map(({ batched }) => batched));
-const cancel = (id: string) => graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { id } }`, {}, user);
+const cancel = (id: string) =>
+  graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { job { id } } }`, {}, user);
 
 describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (provider) => {
   const order = (card?: string, more?: object) => orderBatched(stack, user, provider, card, more);
@@ -129,7 +130,7 @@ describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (prov
   });
 
   test("applies to each item of an order of many that has none of its own", async () => {
-    const mutation = `mutation ($input: GenerateBatchInput!) { generateBatch(input: $input) { id jobs(first: 10) { edges { node { id deadline } } } } }`;
+    const mutation = `mutation ($input: GenerateBatchInput!) { generateBatch(input: $input) { batch { id jobs(first: 10) { edges { node { id deadline } } } } } }`;
     const item = {
       clientId: "acme-dental",
       contentType: "gbp_post",
@@ -138,8 +139,9 @@ describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (prov
     const input = { items: [item, item], deadline: "24h" };
     const { data, errors } = await graphql(stack.gatewayUrl, mutation, { input }, user);
     expect(errors).toEqual([]);
-    const { edges } = (data?.["generateBatch"] as { jobs: { edges: { node: { id: string; deadline: string } }[] } })
-      .jobs;
+    const { edges } = (
+      data?.["generateBatch"] as { batch: { jobs: { edges: { node: { id: string; deadline: string } }[] } } }
+    ).batch.jobs;
     expect(edges).toHaveLength(2);
     for (const { node } of edges) {
       expect(node.deadline).not.toBeNull();
@@ -170,7 +172,7 @@ describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (prov
   });
 
   test("keeps its reservation in the budget while it waits, and releases it with what it did not spend", async () => {
-    const set = `mutation ($usd: String) { setClientBudget(clientId: "acme-dental", monthlyUsd: $usd) { monthlyUsd } }`;
+    const set = `mutation ($usd: String) { setClientBudget(clientId: "acme-dental", monthlyUsd: $usd) { budget { monthlyUsd } } }`;
     const read = async () => {
       const query = `{ clientBudget(clientId: "acme-dental") { reservedUsd spentUsd } }`;
       const { data } = await graphql(stack.gatewayUrl, query, {}, user);
@@ -194,7 +196,8 @@ describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (prov
   test("leaves no prompt behind when it is cancelled and erased", async () => {
     const id = await order("batch-stuck", { instructions: "The owner is called Quigley." });
     await expect.poll(async () => (await batchesOf(stack, id))[0]?.["vendor_id"]).toBeTruthy();
-    const mutate = (name: string) => graphql(stack.gatewayUrl, `mutation { ${name}(id: "${id}") { id } }`, {}, user);
+    const mutate = (name: string) =>
+      graphql(stack.gatewayUrl, `mutation { ${name}(id: "${id}") { job { id } } }`, {}, user);
     await mutate("cancelJob");
     expect((await mutate("eraseJob")).errors).toEqual([]);
     const left = await onDatabase(stack, (client) =>
@@ -210,9 +213,14 @@ describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (prov
       .poll(async () => (await readBatchedJob(stack, user, id)).steps.length, { interval: 20 })
       .toBeGreaterThan(0);
     await cancel(id);
-    const { data, errors } = await graphql(stack.gatewayUrl, `mutation { retryJob(id: "${id}") { id } }`, {}, user);
+    const { data, errors } = await graphql(
+      stack.gatewayUrl,
+      `mutation { retryJob(id: "${id}") { job { id } } }`,
+      {},
+      user,
+    );
     expect(errors).toEqual([]);
-    const retry = (data?.["retryJob"] as { id: string }).id;
+    const retry = (data?.["retryJob"] as { job: { id: string } }).job.id;
     const { job, served } = await untilPaid(stack, user, retry);
     expect(job).toMatchObject({ status: "COMPLETED", deadline: expect.any(String) });
     expect(Object.keys(served.steps)).not.toContain("outline");
@@ -221,7 +229,7 @@ describe.each(BATCH_VENDORS)("An order with a deadline of 24 hours at %s", (prov
 
 describe("An order with a deadline", () => {
   test("is refused with another deadline", async () => {
-    const mutation = `mutation ($deadline: String) { generateContent(input: {clientId: "acme-dental", contentType: "gbp_post", deadline: $deadline}) { id } }`;
+    const mutation = `mutation ($deadline: String) { generateContent(input: {clientId: "acme-dental", contentType: "gbp_post", deadline: $deadline}) { job { id } } }`;
     for (const deadline of ["12h", "", "24H", "-24h"]) {
       const { errors } = await graphql(stack.gatewayUrl, mutation, { deadline }, user);
       expect(errors[0]?.extensions, deadline).toMatchObject({ code: "VALIDATION_ERROR" });

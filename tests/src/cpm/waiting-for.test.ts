@@ -37,7 +37,7 @@ test("a job says which vendor it waits for, why, and when it tries again", async
       { interval: 100 },
     )
     .toMatchObject({ ...wait, retry_at: expect.any(String) });
-  await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { id } }`, {}, user);
+  await graphql(stack.gatewayUrl, `mutation { cancelJob(id: "${id}") { job { id } } }`, {}, user);
   expect(await read(id)).toEqual({ status: "CANCELLED", waitingFor: null });
 });
 

@@ -10,7 +10,7 @@ const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const READ = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdown } } } }";
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
-  editContent(jobId: $id, baseRevision: $base, input: $input) { id } }`;
+  editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
 const BAN = `mutation { updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "No zebras.",
   values: { contentGuidelines: { bannedWords: ["zebra"] } }) { client { id } } }`;
 

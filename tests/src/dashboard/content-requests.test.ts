@@ -56,7 +56,12 @@ describeInBrowser("content requests", (openPage) => {
 
   test("show cost, fallbacks and instructions in advance, and keep the form across a reload", async () => {
     const fallbacks = 'fallbacks: [{ provider: "sandbox", model: "sandbox/instant" }]';
-    await graphql(stack.gatewayUrl, `mutation { updatePlan(name: "enterprise", ${fallbacks}) { name } }`, {}, admin);
+    await graphql(
+      stack.gatewayUrl,
+      `mutation { updatePlan(name: "enterprise", ${fallbacks}) { plan { name } } }`,
+      {},
+      admin,
+    );
     const page = await open("/generate");
     await page.getByText("Pick a client to see what this is going to cost.").waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
@@ -260,7 +265,8 @@ describeInBrowser("content requests", (openPage) => {
     });
     await start(page, 3);
     const ids = accepted.map(
-      (text) => (JSON.parse(text) as { data: { generateBatch: { id: string } } }).data.generateBatch.id,
+      (text) =>
+        (JSON.parse(text) as { data: { generateBatch: { batch: { id: string } } } }).data.generateBatch.batch.id,
     );
     expect(ids).toEqual([ids[0], ids[0]]);
     expect(page.url()).toContain(ids[0]);
@@ -270,7 +276,7 @@ describeInBrowser("content requests", (openPage) => {
     const plan = async (waitingJobs: number) =>
       graphql(
         stack.gatewayUrl,
-        `mutation { updatePlan(name: "enterprise", waitingJobs: ${waitingJobs}) { name } }`,
+        `mutation { updatePlan(name: "enterprise", waitingJobs: ${waitingJobs}) { plan { name } } }`,
         {},
         admin,
       );

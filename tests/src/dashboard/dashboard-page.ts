@@ -64,11 +64,11 @@ export async function occupySlot(stack: Stack): Promise<() => Promise<void>> {
     const { errors } = await graphql(stack.cpmUrl, `mutation { ${mutation} }`, {}, admin);
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
   };
-  await ask(`updatePlan(name: "enterprise", concurrency: 1) { name }`);
+  await ask(`updatePlan(name: "enterprise", concurrency: 1) { plan { name } }`);
   const id = await generate(stack, admin, onModel("slow", { target_length: 10_000 }));
   return async () => {
-    await ask(`cancelJob(id: "${id}") { id }`);
-    await ask(`updatePlan(name: "enterprise", concurrency: 20) { name }`);
+    await ask(`cancelJob(id: "${id}") { job { id } }`);
+    await ask(`updatePlan(name: "enterprise", concurrency: 20) { plan { name } }`);
   };
 }
 

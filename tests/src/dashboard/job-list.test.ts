@@ -168,7 +168,7 @@ describeInBrowser("the job list", (openPage) => {
     await rowsOf(page).first().getByText(/\d%/).waitFor();
     const { drawn, rows } = await page.evaluate<{ drawn: number; rows: number }>(FOLLOW);
     expect(drawn).toBeLessThan((rows * UPDATES) / 2); // twice a minute all rows render, since relative times change
-    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
+    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, caller);
   });
 
   test("keeps all rows in place when one is selected", async () => {
@@ -208,7 +208,7 @@ describeInBrowser("the job list", (openPage) => {
   test("retries cancelled jobs, and lists them among the recent ones at once", async () => {
     const caller = await logIn(stack);
     const id = await generate(stack, caller, onModel("slow", { keywords: ["inlay"], target_length: 2_000 }));
-    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, caller);
+    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, caller);
     const page = await open("/jobs?status=cancelled&text=inlay", {}, WITHOUT_POLLS);
     await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
     await page.getByRole("button", { name: "Try 1 again" }).click();

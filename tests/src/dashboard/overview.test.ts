@@ -7,10 +7,10 @@ import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn } from "./dashboard-page.js";
 
-const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
-const MOVE_LABEL = `mutation { moveTemplateLabel(input: {templateId: "seo-article", label: "staging", version: "v1.0"}) { version } }`;
+const MOVE_LABEL = `mutation { moveTemplateLabel(input: {templateId: "seo-article", label: "staging", version: "v1.0"}) { label { version } } }`;
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-numbers" };
 
 async function manage(page: Page, action: string): Promise<void> {
@@ -43,7 +43,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     const metadata = { keywords: [keyword], targetLength: 100 };
     const input = { contentType: "seo_article", clientId: "acme-dental", metadata, llmConfig };
     const { data } = await graphql(stack.gatewayUrl, GENERATE, { input }, admin);
-    return (data?.["generateContent"] as { id: string }).id;
+    return (data?.["generateContent"] as { job: { id: string } }).job.id;
   };
 
   test("explain an empty overview, with a link to the first request", async () => {

@@ -11,7 +11,7 @@ import { waitForArticle, openLoggedIn } from "./dashboard-page.js";
 const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
-  editContent(jobId: $id, baseRevision: $base, input: $input) { id } }`;
+  editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
 const MARKDOWN = `## Hostile and rich
 
 A **bold** word, a [good link](https://example.com/a) and a [bad one](javascript:alert(1)). <script>alert(2)</script>

@@ -6,7 +6,7 @@ import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn } from "./dashboard-page.js";
 
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-templates" };
 

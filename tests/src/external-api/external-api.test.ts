@@ -8,6 +8,9 @@ import { type Stack, startStack } from "../support/stack.js";
 import { createKey } from "../support/api-keys.js";
 import { readmeExamples, runExample } from "./readme-examples.js";
 
+/** The answer to a request for content. */
+const ordered = z.object({ generateContent: z.object({ job: z.object({ id: z.string() }) }) });
+
 let stack: Stack;
 let user: { authorization: string };
 beforeAll(async () => {
@@ -141,14 +144,16 @@ describe("an API client", () => {
               llmConfig: { provider: "sandbox", model: "sandbox/slow" }
             }
           ) {
-            id
+            job {
+              id
+            }
           }
         }
       `,
       {},
       user,
     );
-    const { id } = z.object({ id: z.string() }).parse(data?.["generateContent"]);
+    const { id } = ordered.parse(data).generateContent.job;
     const { retryAfter } = await api.status(id);
     expect([1, 2, 3, 4, 5]).toContain(retryAfter);
     const refusal = await refusalOf(api.content(id));

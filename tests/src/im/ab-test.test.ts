@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 const TEST = "id templateId versionA versionB weight reason startedBy stoppedBy stoppedAt";
-const START = `mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { ${TEST} } }`;
-const STOP = `mutation ($id: ID!) { stopAbTest(id: $id) { ${TEST} } }`;
+const START = `mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { abTest { ${TEST} } } }`;
+const STOP = `mutation ($id: ID!) { stopAbTest(id: $id) { abTest { ${TEST} } } }`;
 const INTERVAL = "{ value low high }";
 const RESULTS = `query ($id: ID!) { abTest(id: $id) { results { verdict summary
   a { version samples successRate ${INTERVAL} avgQualityScore latencyAvgMs avgCostUsd } b { version samples }
@@ -27,8 +27,8 @@ const GENERATE = `mutation ($inputs: [GenerateInstructionsInput!]!) {
   generateInstructionBatch(inputs: $inputs) { id templateUsed } }`;
 const RECORD =
   "mutation ($reports: [RecordTemplateUsageInput!]!) { recordTemplateUsages(reports: $reports) { counted } }";
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
-const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
+const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }";
 
 interface AbTest {
   id: string;
@@ -40,8 +40,12 @@ const person = (role: string) => ({
   authorization: `Bearer ${im.issuer.token(["*"], { role, sub: "m-1" })}`,
 });
 const start = (input: Record<string, unknown>, headers: Record<string, string> = SERVICE) =>
-  im.graphql<{ startAbTest: AbTest }>(START, { input: { versionA: "v1.0", versionB: "v1.1", ...input } }, headers);
-const stop = (id: string) => im.graphql<{ stopAbTest: AbTest }>(STOP, { id });
+  im.graphql<{ startAbTest: { abTest: AbTest } }>(
+    START,
+    { input: { versionA: "v1.0", versionB: "v1.1", ...input } },
+    headers,
+  );
+const stop = (id: string) => im.graphql<{ stopAbTest: { abTest: AbTest } }>(STOP, { id });
 
 /** A template of two versions with the first in production, for a content type of the same name. */
 async function makeTemplate(id: string): Promise<void> {
@@ -52,7 +56,7 @@ async function makeTemplate(id: string): Promise<void> {
 
 async function started(id: string, input: Record<string, unknown> = {}): Promise<AbTest> {
   await makeTemplate(id);
-  return (await start({ templateId: id, ...input })).data.startAbTest;
+  return (await start({ templateId: id, ...input })).data.startAbTest.abTest;
 }
 
 /** Asks for instructions and tells which template was used, for each of these inputs. */
@@ -79,11 +83,11 @@ describe("an A/B test of a template", () => {
   test("records its author and reason, and is listed newest first", async () => {
     await makeTemplate("listed");
     const first = await start({ templateId: "listed", weight: 20, reason: "shorter?" }, person("manager"));
-    expect(first.data.startAbTest).toMatchObject({
+    expect(first.data.startAbTest.abTest).toMatchObject({
       ...{ templateId: "listed", versionA: "v1.0", versionB: "v1.1", weight: 20, reason: "shorter?" },
       ...{ startedBy: "user:m-1", stoppedBy: null, stoppedAt: null },
     });
-    await stop(first.data.startAbTest.id);
+    await stop(first.data.startAbTest.abTest.id);
     const second = await start({ templateId: "listed" });
     const { data } = await im.graphql<{ template: { abTests: AbTest[] } }>(
       '{ template(id: "listed") { abTests { id stoppedAt } } }',
@@ -91,8 +95,8 @@ describe("an A/B test of a template", () => {
       person("viewer"),
     );
     expect(data.template.abTests).toEqual([
-      { id: second.data.startAbTest.id, stoppedAt: null },
-      { id: first.data.startAbTest.id, stoppedAt: expect.any(String) },
+      { id: second.data.startAbTest.abTest.id, stoppedAt: null },
+      { id: first.data.startAbTest.abTest.id, stoppedAt: expect.any(String) },
     ]);
   });
 
@@ -124,7 +128,7 @@ describe("an A/B test of a template", () => {
     await render("stopped", jobs(5), other.url); // it is in that one's memory now
     const [first, second] = [await stop(id), await stop(id)];
     expect(second.data.stopAbTest).toEqual(first.data.stopAbTest);
-    expect(first.data.stopAbTest.stoppedAt).not.toBeNull();
+    expect(first.data.stopAbTest.abTest.stoppedAt).not.toBeNull();
     expect(new Set(versionsOf(await render("stopped", jobs(20), other.url)))).toEqual(new Set(["v1.0"]));
   });
 
@@ -189,7 +193,7 @@ describe("an A/B test of a template", () => {
     await makeTemplate("guarded");
     expect(codes(await start({ templateId: "guarded" }, {}))).toEqual(["UNAUTHENTICATED"]);
     expect(codes(await start({ templateId: "guarded" }, person("editor")))).toEqual(["FORBIDDEN"]);
-    const { id } = (await start({ templateId: "guarded" }, person("admin"))).data.startAbTest;
+    const { id } = (await start({ templateId: "guarded" }, person("admin"))).data.startAbTest.abTest;
     expect(codes(await im.graphql(STOP, { id }, person("editor")))).toEqual(["FORBIDDEN"]);
     expect(codes(await im.graphql(RESULTS, { id }, person("viewer")))).toEqual(["FORBIDDEN"]);
     expect(codes(await stop(randomUUID()))).toEqual(["NOT_FOUND"]);

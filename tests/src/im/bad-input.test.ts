@@ -19,10 +19,11 @@ const GENERATE_ONE = "mutation ($input: GenerateInstructionsInput!) { generateIn
 const GENERATE_MANY =
   "mutation ($inputs: [GenerateInstructionsInput!]!) { generateInstructionBatch(inputs: $inputs) { id } }";
 const ERASE = "mutation ($ids: [ID!]!) { eraseInstructions(ids: $ids) }";
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
-const MOVE_LABEL = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }";
-const START = "mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { id } }";
-const STOP = "mutation ($id: ID!) { stopAbTest(id: $id) { id } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
+const MOVE_LABEL =
+  "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }";
+const START = "mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { abTest { id } } }";
+const STOP = "mutation ($id: ID!) { stopAbTest(id: $id) { abTest { id } } }";
 const RECORD_ONE = "mutation ($input: RecordTemplateUsageInput!) { recordTemplateUsage(input: $input) }";
 const RECORD_MANY =
   "mutation ($reports: [RecordTemplateUsageInput!]!) { recordTemplateUsages(reports: $reports) { counted } }";

@@ -134,8 +134,8 @@ describe("a batch of instructions", () => {
 });
 
 describe("a template cached in two processes", () => {
-  const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }`;
-  const MOVE = `mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }`;
+  const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }`;
+  const MOVE = `mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }`;
   const change = async (url: string | undefined, query: string, variables: Record<string, unknown>) => {
     const response = await fetch(`${url}/graphql`, {
       method: "POST",

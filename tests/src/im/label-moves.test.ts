@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => im.stop());
 
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
-const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
+const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }";
 const HISTORY =
   "query ($id: ID!) { template(id: $id) { labels { label version } labelMoves(limit: 100) { label from to } } }";
 

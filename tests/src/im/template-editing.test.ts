@@ -8,9 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => im.stop());
 
-const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) {
-  templateId name version template variables createdBy reason } }`;
-const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label version } }";
+const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version {
+  templateId name version template variables createdBy reason } } }`;
+const MOVE =
+  "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { label version } } }";
 const HISTORY = `query ($id: ID!) { template(id: $id) { name version versionNumbers labels { label version }
   versions { version createdBy reason } labelMoves { label from to movedBy reason } } }`;
 
@@ -24,7 +25,7 @@ const person = (role: string): Headers => ({
 });
 
 async function save(input: Record<string, unknown>, headers: Headers = SERVICE) {
-  return im.graphql<{ saveTemplate: TemplateVersionView }>(
+  return im.graphql<{ saveTemplate: { version: TemplateVersionView } }>(
     SAVE,
     { input: { name: "Test", contentType: "test_type", ...input } },
     headers,
@@ -38,7 +39,7 @@ const message = ({ errors }: GraphQLAnswer<unknown>) => errors?.[0]?.extensions.
 describe("saving a template", () => {
   test("creates it, then its next versions, with author and reason", async () => {
     const first = await save({ id: "novel", name: "Novel v9.9", template: "Be {tone}", variables: ["tone"] });
-    expect(first.data.saveTemplate).toEqual({
+    expect(first.data.saveTemplate.version).toEqual({
       templateId: "novel",
       name: "Novel v1.0",
       version: "v1.0",
@@ -51,23 +52,33 @@ describe("saving a template", () => {
       { id: "novel", name: "Novel", template: "{tone}!", variables: ["tone"], reason: "shorter" },
       person("manager"),
     );
-    expect(second.data.saveTemplate).toMatchObject({ version: "v1.1", createdBy: "user:m-1", reason: "shorter" });
+    expect(second.data.saveTemplate.version).toMatchObject({
+      version: "v1.1",
+      createdBy: "user:m-1",
+      reason: "shorter",
+    });
   });
 
   test("with the same text again creates no version", async () => {
     await save({ id: "same", template: "Text", variables: [] });
-    expect((await save({ id: "same", template: "Text", variables: [] })).data.saveTemplate.version).toBe("v1.0");
+    expect((await save({ id: "same", template: "Text", variables: [] })).data.saveTemplate.version.version).toBe(
+      "v1.0",
+    );
     const named = await save({ id: "same", template: "Text", variables: [], version: "v1.0" });
-    expect(named.data.saveTemplate.version).toBe("v1.0");
+    expect(named.data.saveTemplate.version.version).toBe("v1.0");
   });
 
   test("creates the given version, and continues after the newest", async () => {
     await save({ id: "named", template: "One", variables: [], version: "v2.0" });
-    expect((await save({ id: "named", template: "Two", variables: [] })).data.saveTemplate.version).toBe("v2.1");
+    expect((await save({ id: "named", template: "Two", variables: [] })).data.saveTemplate.version.version).toBe(
+      "v2.1",
+    );
     expect(
-      (await save({ id: "named", template: "Old", variables: [], version: "v1.9" })).data.saveTemplate.version,
+      (await save({ id: "named", template: "Old", variables: [], version: "v1.9" })).data.saveTemplate.version.version,
     ).toBe("v1.9");
-    expect((await save({ id: "named", template: "Three", variables: [] })).data.saveTemplate.version).toBe("v2.2");
+    expect((await save({ id: "named", template: "Three", variables: [] })).data.saveTemplate.version.version).toBe(
+      "v2.2",
+    );
   });
 
   test("after the highest version is refused, and changes nothing", async () => {
@@ -80,7 +91,7 @@ describe("saving a template", () => {
       versionNumbers: ["v999999.999999"],
     });
     const between = await save({ id: "full", template: "Next", variables: [], version: "v999999.999998" });
-    expect(between.data.saveTemplate.version).toBe("v999999.999998");
+    expect(between.data.saveTemplate.version.version).toBe("v999999.999998");
   });
 
   test("under a version with another text is a conflict, and changes nothing", async () => {
@@ -102,7 +113,7 @@ describe("saving a template", () => {
   test("concurrently creates a separate version for each request", async () => {
     const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`);
     const saved = await Promise.all(texts.map((template) => save({ id: "crowd", template, variables: [] })));
-    const versions = saved.map(({ data }) => data.saveTemplate.version);
+    const versions = saved.map(({ data }) => data.saveTemplate.version.version);
     expect(versions.toSorted()).toEqual(texts.map((_, index) => `v1.${index}`));
   });
 
@@ -118,7 +129,9 @@ describe("saving a template", () => {
 
   test("keeps literal braces and JSON", async () => {
     const template = 'Answer {"a": {"b": 1}} with {{tone}} for {tone}';
-    expect((await save({ id: "json", template, variables: ["tone"] })).data.saveTemplate).toMatchObject({ template });
+    expect((await save({ id: "json", template, variables: ["tone"] })).data.saveTemplate.version).toMatchObject({
+      template,
+    });
   });
 
   test.each([
@@ -230,9 +243,14 @@ describe("one version", () => {
 });
 
 describe("removing a label", () => {
-  const REMOVE = "mutation ($input: RemoveTemplateLabelInput!) { removeTemplateLabel(input: $input) }";
+  const REMOVE =
+    "mutation ($input: RemoveTemplateLabelInput!) { removeTemplateLabel(input: $input) { label { label version } } }";
   const remove = (input: Record<string, unknown>, headers: Headers = SERVICE) =>
-    im.graphql<{ removeTemplateLabel: boolean }>(REMOVE, { input: { templateId: "staged", ...input } }, headers);
+    im.graphql<{ removeTemplateLabel: { label: unknown } }>(
+      REMOVE,
+      { input: { templateId: "staged", ...input } },
+      headers,
+    );
   const labels = async () => (await history("staged")).data.template["labels"];
 
   beforeAll(async () => {
@@ -251,8 +269,8 @@ describe("removing a label", () => {
 
   test("removes it once, is audited, and allows setting it again", async () => {
     const { data } = await remove({ label: "staging", expectedVersion: "v1.1" }, person("manager"));
-    expect(data.removeTemplateLabel).toBe(true);
-    expect((await remove({ label: "staging" })).data.removeTemplateLabel).toBe(false);
+    expect(data.removeTemplateLabel.label).toEqual({ label: "staging", version: expect.any(String) });
+    expect((await remove({ label: "staging" })).data.removeTemplateLabel.label).toBeNull();
     expect(await labels()).toEqual([{ label: "production", version: "v1.0" }]);
     const recorded = await im.source.query(
       "SELECT actor, before, after FROM im.audit_log WHERE target = 'template:staged' AND action = 'removeTemplateLabel'",

@@ -19,7 +19,7 @@ interface Preview {
 
 const RENDER = `query ($input: RenderTemplateInput!) { renderTemplate(input: $input) {
   text estimatedTokens variables problems metadata { keywordsProcessed } } }`;
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
 
 const ask = (input: Record<string, unknown>, headers: Record<string, string> = SERVICE) =>
   im.graphql<{ renderTemplate: Preview }>(RENDER, { input }, headers);
@@ -69,7 +69,8 @@ describe("previewing a template", () => {
     await im.graphql(SAVE, { input: second });
     expect(await there(preview)).toBe("crowns second");
     const back = { templateId: "announcement", label: "production", version: "v1.0" };
-    const move = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }";
+    const move =
+      "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }";
     expect((await im.graphql(move, { input: back })).errors).toBeUndefined();
     expect(await there(preview)).toBe("crowns first");
     await other.stop();

@@ -9,9 +9,9 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { type RunningIm, SERVICE, startIm } from "../support/running-im.js";
 
-const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
-const START_TEST = "mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { id } }";
-const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { version } }";
+const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
+const START_TEST = "mutation ($input: StartAbTestInput!) { startAbTest(input: $input) { abTest { id } } }";
+const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }";
 
 let im: RunningIm;
 let restarted: RunningService;

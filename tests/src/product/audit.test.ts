@@ -31,9 +31,9 @@ const EVERYTHING = `query ${ARGS} {
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
 const CREATE_CHILD = `mutation ($name: String!) { createChildClient(parentId: "acme-dental", input: {name: $name}) { client { id } } }`;
 const SAVE_TEMPLATE = `mutation { saveTemplate(input: {
-  id: "audited", name: "Audited", template: "Write.", variables: [], contentType: "audited"}) { version } }`;
-const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { status } }";
-const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { id } }";
+  id: "audited", name: "Audited", template: "Write.", variables: [], contentType: "audited"}) { version { version } } }`;
+const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { job { status } } }";
+const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { job { id } } }";
 
 describe("the audit log", () => {
   let stack: Stack;
@@ -71,14 +71,14 @@ describe("the audit log", () => {
     const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const id = await generate(stack, { authorization: editor.authorization, traceparent }, onModel("standard"));
     await answer(CANCEL, { id }, editor);
-    const { retryJob } = await answer<{ retryJob: { id: string } }>(RETRY, { id }, editor);
+    const { retryJob } = await answer<{ retryJob: { job: { id: string } } }>(RETRY, { id }, editor);
     const { entries } = await log({ actor: `user:${editor.id}`, target: `job:${id}` });
     expect(entries).toMatchObject([
       { action: "cancelJob", role: "editor", before: { status: "queued" }, after: { status: "cancelled" } },
       { action: "generateContent", before: null, after: { contentType: "seo_article", model: "sandbox/standard" } },
     ]);
     expect(entries[1]?.traceId).toBe("0af7651916cd43dd8448eb211c80319c");
-    const retried = await log({ target: `job:${retryJob.id}` });
+    const retried = await log({ target: `job:${retryJob.job.id}` });
     expect(retried.entries).toMatchObject([{ action: "retryJob", after: { retryOf: id } }]);
   });
 

@@ -139,7 +139,7 @@ describe("the audit log of reads and refused attempts", () => {
 
   test.each([
     ["an unknown job", `{ job(id: "${randomUUID()}") { id } }`, { action: "job.read", outcome: "JOB_NOT_FOUND" }],
-    ["a change that failed", `mutation { cancelJob(id: "${randomUUID()}") { id } }`, { action: "cancelJob" }],
+    ["a change that failed", `mutation { cancelJob(id: "${randomUUID()}") { job { id } } }`, { action: "cancelJob" }],
     ["an unknown field", "{ secrets }", { action: "operation", outcome: "GRAPHQL_VALIDATION_FAILED" }],
   ])("has %s of GraphQL", async (_name, text, entry) => {
     await expectEntries(await traced(query(stack.cpmUrl, text)), [entry]);

@@ -70,7 +70,7 @@ describe("readers that connect at any time of a job", () => {
     await publishJobEvent(events, id, { kind: "progress", attempt: 1, progress: 77, at });
     await until(({ progress }) => progress === 77);
     await events.close();
-    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, headers);
+    await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, headers);
     expect((await reader.closed).code).toBe(1000);
     const times = states().map(({ timestamp }) => timestamp);
     expect(times).toEqual(times.toSorted());

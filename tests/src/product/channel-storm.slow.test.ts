@@ -53,7 +53,7 @@ it(
       const readers = await openCrowd(addresses, true);
       expect(await metric("websocket_connections", `endpoint="jobs"`)).toBe(CROWD);
       expect(await metric("jobs_watched")).toBe(CROWD_JOBS);
-      const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { id } }";
+      const cancel = "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }";
       for (const id of ids) expect((await graphql(stack.cpmUrl, cancel, { id }, headers)).errors).toEqual([]);
       return Promise.all(readers.map(({ ended }) => ended));
     });
@@ -81,7 +81,7 @@ it("no log contains a token", async () => {
   expect((await connect(addressOf("00000000-0000-0000-0000-000000000000")).closed).code).toBe(4404);
   expect((await connect(addressOf(id).replace("/ws/jobs/", "/ws/elsewhere/")).closed).code).toBe(1006);
   await fetch(`${stack.cpmUrl}/api/jobs?token=${token()}`, { headers });
-  await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { id } }", { id }, headers);
+  await graphql(stack.cpmUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, headers);
   const { cpm } = stack;
   const ended = new Promise((resolve) => cpm?.once("exit", resolve));
   cpm?.kill("SIGTERM");

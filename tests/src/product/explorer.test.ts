@@ -46,7 +46,7 @@ describe("the example operations", () => {
       return last as { data: Record<string, Record<string, unknown>> };
     });
     expect((await clients!()).data["clients"]!["total"]).toBe(4);
-    given["id"] = (await order!()).data["generateContent"]!["id"];
+    given["id"] = ((await order!()).data["generateContent"]!["job"] as { id: string }).id;
     expect((await watch!()).data["jobUpdated"]).toMatchObject({
       status: "COMPLETED",
       client: { name: "Acme Dental Austin" },

@@ -22,7 +22,7 @@ const IM_TOKEN = "test-im-service-token";
 const TEMPLATES = "{ templates { total } }";
 const GENERATE = `mutation { generateContent(input: { contentType: "seo_article", clientId: "acme-dental",
   metadata: { keywords: ["dental implants"], targetLength: 100 },
-  llmConfig: { provider: "sandbox", model: "sandbox/instant" } }) { id } }`;
+  llmConfig: { provider: "sandbox", model: "sandbox/instant" } }) { job { id } } }`;
 
 describe("modules with certificates", () => {
   let stack: Stack;
@@ -64,7 +64,7 @@ describe("modules with certificates", () => {
   test("write, publish and count an article as without certificates", async () => {
     const { data, errors } = await graphql(stack.gatewayUrl, GENERATE, {}, admin);
     expect(errors).toEqual([]);
-    const { id } = data?.["generateContent"] as { id: string };
+    const { id } = (data?.["generateContent"] as { job: { id: string } }).job;
     expect(await untilEnded(stack, admin, id)).toMatchObject({ status: "COMPLETED", client: { name: "Acme Dental" } });
     expect((await fetch(`${stack.gatewayUrl}/readyz`)).status).toBe(200);
   });

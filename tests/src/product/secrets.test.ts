@@ -62,7 +62,7 @@ async function workOfPeople(stack: Stack, admin: Headers): Promise<void> {
   const { gatewayUrl } = stack;
   const { personName: name, personEmail: email, personPassword: password } = MARKERS;
   await asked(admin, `createClient(input: { name: "Secret Keeper", businessType: "a shop" }) { client { id } }`);
-  await asked(admin, `setClientPlan(clientId: "${CLIENT}", plan: "enterprise") { clientId }`);
+  await asked(admin, `setClientPlan(clientId: "${CLIENT}", plan: "enterprise") { clientPlan { clientId } }`);
   await asked(
     admin,
     `createUser(input: { email: "${email}", name: "${name}", password: "${password}", role: EDITOR, clientIds: ["${CLIENT}"] }) { id }`,
@@ -73,7 +73,7 @@ async function workOfPeople(stack: Stack, admin: Headers): Promise<void> {
   );
   await asked(
     admin,
-    `setProviderKey(clientId: "${CLIENT}", provider: "openrouter", key: "${MARKERS.clientsOwnKey}") { provider }`,
+    `setProviderKey(clientId: "${CLIENT}", provider: "openrouter", key: "${MARKERS.clientsOwnKey}") { key { provider } }`,
   );
   const session = await asked({}, `login(email: "${email}", password: "${password}") { refreshToken accessToken }`);
   made["refresh token"] = secretIn(session, "refreshToken");

@@ -26,10 +26,10 @@ export async function orderTraced(stack: Stack, admin: Admin, clientId: string):
   await graphql(stack.gatewayUrl, "{ me { id } }", {}, unsampled);
   const traced = { ...admin, traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` };
   const input = { clientId, contentType: "gbp_post", instructions: PROMPT, llmConfig: { model: "sandbox/instant" } };
-  const order = "mutation Order($input: GenerateContentInput!) { generateContent(input: $input) { id } }";
+  const order = "mutation Order($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
   const { data, errors } = await graphql(stack.gatewayUrl, order, { input }, traced);
   expect(errors).toEqual([]);
-  const { id: written } = data?.["generateContent"] as { id: string };
+  const { id: written } = (data?.["generateContent"] as { job: { id: string } }).job;
   await untilEnded(stack, admin, written);
   return { written };
 }
@@ -37,11 +37,16 @@ export async function orderTraced(stack: Stack, admin: Admin, clientId: string):
 /** Waits for the second attempt at a job, cancels it and retries it. */
 export async function retryTraced({ gatewayUrl, traces }: MarkedProduct, admin: Admin, failing = "") {
   await traces.until((span) => attempt(failing, 2)(span));
-  const cancel = `mutation { cancelJob(id: "${failing}") { id } }`;
+  const cancel = `mutation { cancelJob(id: "${failing}") { job { id } } }`;
   expect((await graphql(gatewayUrl, cancel, {}, admin)).errors).toEqual([]);
-  const { data, errors } = await graphql(gatewayUrl, `mutation { retryJob(id: "${failing}") { id } }`, {}, admin);
+  const { data, errors } = await graphql(
+    gatewayUrl,
+    `mutation { retryJob(id: "${failing}") { job { id } } }`,
+    {},
+    admin,
+  );
   expect(errors).toEqual([]);
-  const { id: retry } = data?.["retryJob"] as { id: string };
+  const { id: retry } = (data?.["retryJob"] as { job: { id: string } }).job;
   await traces.until((span) => attempt(retry, 1)(span));
   return { failing, retry };
 }

@@ -124,8 +124,11 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
 
   test("accept exactly a plan's monthly jobs in total, and never run more at once than the plan allows", async () => {
     const [gateway] = product.urls("gateway");
-    await ask(gateway, `mutation { updatePlan(name: "free", monthlyJobs: 6, concurrency: 2) { name } }`);
-    await ask(gateway, `mutation { setClientPlan(clientId: "northside-plumbing", plan: "free") { holderId } }`);
+    await ask(gateway, `mutation { updatePlan(name: "free", monthlyJobs: 6, concurrency: 2) { plan { name } } }`);
+    await ask(
+      gateway,
+      `mutation { setClientPlan(clientId: "northside-plumbing", plan: "free") { clientPlan { holderId } } }`,
+    );
     const request = { ...SHORT, content_type: "seo_article", client_id: "northside-plumbing" };
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -174,7 +177,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
   test("use a template's new version as soon as either has published it", async () => {
     const [im, otherIm] = product.urls("im");
     const publish = async (url: string, template: string) => {
-      const query = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version } }";
+      const query = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
       const input = { id: "spread", name: "Spread", contentType: "spread", variables: [], publish: true, template };
       const { errors } = await graphql(url, query, { input }, SERVICE);
       expect(errors).toEqual([]);
@@ -203,7 +206,7 @@ describe(`two of every process on one database${POOLED ? ", behind PgBouncer in 
       return Promise.all(asked.map(async ([url, headers]) => (await fetch(url, { headers })).status));
     };
     expect(await everywhere()).toEqual([404, 404, 200, 200]);
-    await ask(gateway, "mutation ($id: ID!) { revokeApiKey(id: $id) { active } }", apiKey);
+    await ask(gateway, "mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { active } } }", apiKey);
     await expect.poll(everywhere, { timeout: promisedMs(5_000), interval: 100 }).toEqual([401, 401, 401, 401]);
   });
 

@@ -12,10 +12,12 @@ afterAll(() => server.close());
 
 const created = {
   generateContent: {
-    id: "j1",
-    status: "QUEUED",
-    estimatedCompletionTime: 42,
-    createdAt: new Date("2026-01-02T03:04:05.000Z"),
+    job: {
+      id: "j1",
+      status: "QUEUED",
+      estimatedCompletionTime: 42,
+      createdAt: new Date("2026-01-02T03:04:05.000Z"),
+    },
   },
 };
 

@@ -12,7 +12,9 @@ afterAll(() => server.close());
 
 const generation = { content_type: "seo_article", client_id: "c" };
 const created = {
-  generateContent: { id: "j", status: "QUEUED", estimatedCompletionTime: 1, createdAt: "2026-01-02T03:04:05.000Z" },
+  generateContent: {
+    job: { id: "j", status: "QUEUED", estimatedCompletionTime: 1, createdAt: "2026-01-02T03:04:05.000Z" },
+  },
 };
 const bearer = { authorization: "Bearer t" };
 

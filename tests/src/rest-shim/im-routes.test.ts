@@ -136,7 +136,7 @@ it("updates a template and ignores metadata that only the IM sets", async () => 
     createdAt: new Date("2026-02-03T23:59:59.000Z"),
     performanceMetrics: { avgQualityScore: 91.5, usageCount: 7 },
   };
-  server.answer({ data: { saveTemplate: saved } });
+  server.answer({ data: { saveTemplate: { version: saved } } });
   const metadata = { last_updated: "2026-01-01", performance_metrics: { avg_quality_score: 1, usage_count: 1 } };
   const text = { name: "SEO article v2.1", template: "Be {tone}", variables: ["tone"] };
   const response = await put({ ...text, metadata: { version: "2.1", ...metadata } });

@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { z } from "zod";
 import { graphql, type GraphqlAnswer, onModel } from "./api-client.js";
 import type { Stack } from "./stack.js";
+import { firstResult } from "./first-result.js";
 
 /** The header of an access token. */
 export type User = { authorization: string };
@@ -32,7 +33,7 @@ export const batchState = z.object({
 export type BatchState = z.infer<typeof batchState>;
 
 const GENERATE = `mutation ($input: GenerateBatchInput!, $key: String) {
-  generateBatch(input: $input, idempotencyKey: $key) { ${FIELDS} } }`;
+  generateBatch(input: $input, idempotencyKey: $key) { batch { ${FIELDS} } } }`;
 
 /** Requests for short posts of one client. */
 export function posts(count: number, clientId = "acme-dental", model = "instant"): object[] {
@@ -49,7 +50,7 @@ export function askForBatch(stack: Stack, user: User, input: object, key?: strin
 export async function generateBatch(stack: Stack, user: User, input: object, key?: string): Promise<BatchState> {
   const { data, errors } = await askForBatch(stack, user, input, key);
   expect(errors).toEqual([]);
-  return batchState.parse(data?.["generateBatch"]);
+  return z.object({ batch: batchState }).parse(data?.["generateBatch"]).batch;
 }
 
 /** Reads a batch, or runs a mutation that returns it. */
@@ -59,11 +60,11 @@ export async function onBatch(
   id: string,
   operation: "batch" | "cancelBatch" | "retryBatch" = "batch",
 ): Promise<BatchState> {
-  const kind = operation === "batch" ? "query" : "mutation";
-  const query = `${kind} ($id: ID!) { ${operation}(id: $id) { ${FIELDS} } }`;
+  const change = `mutation ($id: ID!) { ${operation}(id: $id) { batch { ${FIELDS} } } }`;
+  const query = operation === "batch" ? `query ($id: ID!) { batch(id: $id) { ${FIELDS} } }` : change;
   const { data, errors } = await graphql(stack.gatewayUrl, query, { id }, user);
   expect(errors).toEqual([]);
-  return batchState.parse(data?.[operation]);
+  return batchState.parse(firstResult(query, data));
 }
 
 /** The states of a batch from the gateway's subscription with their times, until it has finished. */

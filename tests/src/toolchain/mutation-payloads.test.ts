@@ -14,23 +14,14 @@ const BETWEEN_MODULES = [
 ];
 
 const OF_ACCOUNTS =
-  "exportUser eraseUser beginAuthenticatorApp activateAuthenticatorApp removeAuthenticatorApp beginPasskey addPasskey renamePasskey removePasskey renewRecoveryCodes resetSecondFactors loginWithCode beginPasskeyLogin loginWithPasskey beginPasskeyConfirmation confirmSession createUser updateUser addMember removeMember resetPassword allowOidcLink changeName changePassword startOidcLogin startOidcLink completeOidcLogin logoutWithProvider login refresh logout revokeSession logoutEverywhere rotateSigningKey createApiKey revokeApiKey".split(
+  "exportUser eraseUser beginAuthenticatorApp activateAuthenticatorApp removeAuthenticatorApp beginPasskey addPasskey renamePasskey removePasskey renewRecoveryCodes resetSecondFactors loginWithCode beginPasskeyLogin loginWithPasskey beginPasskeyConfirmation confirmSession createUser updateUser addMember removeMember resetPassword allowOidcLink changeName changePassword startOidcLogin startOidcLink completeOidcLogin logoutWithProvider login refresh logout revokeSession logoutEverywhere rotateSigningKey".split(
     " ",
   );
-const OF_JOBS =
-  "generateBatch cancelBatch retryBatch generateContent cancelJob retryJob eraseJob approveContent withdrawApproval editContent restoreRevision repairContent".split(
-    " ",
-  );
-const OF_SETTINGS =
-  "setClientBudget setClientPlan updatePlan warmUpCaches setProviderLimit removeProviderLimit setProviderKey moveProviderKey removeProviderKey".split(
-    " ",
-  );
-const OF_TEMPLATES = ["startAbTest", "stopAbTest", "saveTemplate", "moveTemplateLabel", "removeTemplateLabel"];
 
 /** Mutations that do not return a payload, by module. */
 const WITHOUT_PAYLOAD: Record<string, readonly string[]> = {
-  cpm: [...OF_ACCOUNTS, ...OF_JOBS, ...OF_SETTINGS],
-  im: [...BETWEEN_MODULES, ...OF_TEMPLATES],
+  cpm: OF_ACCOUNTS,
+  im: BETWEEN_MODULES,
   smm: [],
 };
 

@@ -12,7 +12,7 @@ const warmUpCaches = defineRoute({
   document: RestWarmUpCachesDocument,
   variables: () => ({}),
   status: 200,
-  respond({ warmUpCaches: caches }) {
+  respond({ warmUpCaches: { caches } }) {
     const status = caches.some(({ message }) => message !== null) ? ("partial" as const) : ("warm" as const);
     return { body: { status, caches } };
   },

@@ -98,7 +98,8 @@ const generateContent = defineRoute({
   example: GENERATION_EXAMPLE,
   variables: ({ body, idempotencyKey }) => ({ input: toGenerationInput(body), idempotencyKey }),
   status: 202,
-  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }) {
+  respond({ generateContent: { job } }) {
+    const { id, status, estimatedCompletionTime, createdAt } = job;
     return {
       headers: { Location: `/api/jobs/${id}` },
       body: {

@@ -52,10 +52,11 @@ export const externalGenerate = defineRoute({
   variables: (input) => ({ input: toExternalGenerationInput(input), idempotencyKey: input.idempotencyKey }),
   fieldName: asRequested,
   status: 202,
-  respond({ generateContent: { id, status, estimatedCompletionTime, createdAt } }) {
+  respond({ generateContent: { job } }) {
+    const { id, status, estimatedCompletionTime, createdAt } = job;
     const links = toJobLinks(id);
-    const job = { jobId: id, status: toLowerCase(status), estimatedCompletionTime, createdAt, links };
-    return { headers: { Location: links.status }, body: toEnvelope(job) };
+    const created = { jobId: id, status: toLowerCase(status), estimatedCompletionTime, createdAt, links };
+    return { headers: { Location: links.status }, body: toEnvelope(created) };
   },
   errors: GENERATION_ERRORS,
   headers: ["Location"],

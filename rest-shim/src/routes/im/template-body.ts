@@ -13,7 +13,7 @@ export const metricsBody = named(
   }),
 );
 
-type PerformanceMetrics = RestSaveTemplateMutation["saveTemplate"]["performanceMetrics"];
+type PerformanceMetrics = RestSaveTemplateMutation["saveTemplate"]["version"]["performanceMetrics"];
 
 /** Maps metrics to their documented body. */
 export function toMetricsBody({ avgQualityScore, usageCount }: PerformanceMetrics): z.input<typeof metricsBody> {

@@ -22,7 +22,8 @@ const updateTemplate = defineRoute({
   },
   fieldName: (field) => (field === "version" ? "metadata.version" : field),
   status: 200,
-  respond({ saveTemplate: { name, template, variables, version, createdAt, performanceMetrics } }) {
+  respond({ saveTemplate: { version: saved } }) {
+    const { name, template, variables, version, createdAt, performanceMetrics } = saved;
     const last_updated = toDay(createdAt);
     const metadata = { version, last_updated, performance_metrics: toMetricsBody(performanceMetrics) };
     return { body: { name, template, variables, metadata } };

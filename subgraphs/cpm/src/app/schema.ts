@@ -18,6 +18,7 @@ import {
   resolveOwnerReference,
   TemplateJobsResolver,
 } from "../jobs/list/job-list.resolver.js";
+import { JobChangesResolver } from "../jobs/lifecycle/job-changes.resolver.js";
 import { JobResolver, resolveJobReference } from "../jobs/lifecycle/job.resolver.js";
 import { DataKeyResolver } from "../identity/data-key/data-key.resolver.js";
 import { DraftResolver } from "../jobs/live-draft/draft.resolver.js";
@@ -76,6 +77,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ErasureResolver,
         InstructionPreviewResolver,
         JobListResolver,
+        JobChangesResolver,
         JobResolver,
         JobRevisionsResolver,
         LimitResolver,

@@ -1,5 +1,6 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from "type-graphql";
 import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 import { ContentApproval } from "./content-revision.js";
@@ -7,7 +8,8 @@ import { ContentApproval } from "./content-revision.js";
 /** Approves revisions for publication. */
 @Resolver(() => ContentApproval)
 export class ApprovalResolver {
-  @Mutation(() => Job, {
+  @PayloadMutation("job", () => Job, {
+    result: "The job with its approval.",
     description:
       "Approves the newest revision of a job's content for publication. For managers. VERSION_CONFLICT when there is a newer one; other errors as for editContent.",
   })
@@ -20,7 +22,8 @@ export class ApprovalResolver {
     return approvals.approve({ caller: manager, traceId }, await jobs.completed(manager, jobId), revision);
   }
 
-  @Mutation(() => Job, {
+  @PayloadMutation("job", () => Job, {
+    result: "The job without its approval.",
     description: "Withdraws the approval of a job's content. For managers. Other errors as for editContent.",
   })
   async withdrawApproval(

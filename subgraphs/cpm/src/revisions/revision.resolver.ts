@@ -1,5 +1,6 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult } from "../content/content.js";
 import type { RevisionsContext } from "./context.js";
@@ -48,7 +49,8 @@ export class RevisionResolver {
     return revisions.score(await jobs.completed(requireRole(caller, "editor"), jobId), input);
   }
 
-  @Mutation(() => Job, {
+  @PayloadMutation("job", () => Job, {
+    result: "The job with its newest revision.",
     description: `Saves an edit of a job's content as its newest revision. An edit without changes saves nothing. VERSION_CONFLICT when there is a newer revision than baseRevision. ${CONTENT_ERRORS}`,
   })
   async editContent(
@@ -59,7 +61,8 @@ export class RevisionResolver {
     return revisions.edit({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 
-  @Mutation(() => Job, {
+  @PayloadMutation("job", () => Job, {
+    result: "The job with its newest revision.",
     description: `Restores an earlier revision: saves its content as the newest revision. NOT_FOUND, VERSION_CONFLICT. ${CONTENT_ERRORS}`,
   })
   async restoreRevision(
@@ -71,7 +74,8 @@ export class RevisionResolver {
     return revisions.restore({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args, number);
   }
 
-  @Mutation(() => Job, {
+  @PayloadMutation("job", () => Job, {
+    result: "The repairing job.",
     description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own: it counts against plan and budget. When the check passes and nothing else is worse, the repaired content becomes the newest revision. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
   })
   async repairContent(

@@ -1,5 +1,6 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { requireCaller } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { AbTestContext } from "./context.js";
 import { HistoryArgs } from "../template-record/history.args.js";
 import { Template } from "../template-record/template.js";
@@ -11,7 +12,8 @@ import { StartAbTestInput } from "./start-ab-test.input.js";
 /** A/B tests of templates, for template editors. */
 @Resolver(() => AbTestView)
 export class AbTestResolver {
-  @Mutation(() => AbTestView, {
+  @PayloadMutation("abTest", () => AbTestView, {
+    result: "The started test.",
     description:
       "Starts an A/B test: two versions share the jobs that would use the version in production. Requests that pin a version are not part of it. It ends when it is stopped or `production` is moved. AB_TEST_RUNNING while another test of the template runs. For managers of all clients and service tokens.",
   })
@@ -23,7 +25,8 @@ export class AbTestResolver {
     return abTests.start(input, { caller: requireTemplateEditor(caller), traceId });
   }
 
-  @Mutation(() => AbTestView, {
+  @PayloadMutation("abTest", () => AbTestView, {
+    result: "The stopped test.",
     description:
       "Stops an A/B test: all jobs use the version in production again. An ended test is not changed. For managers of all clients and service tokens.",
   })

@@ -51,19 +51,19 @@ export async function moveLabel(manager: EntityManager, move: LabelMove, actor: 
 
 /**
  * Removes a label. The template's row must be locked.
- * @returns whether the label existed.
+ * @returns the label, or null when there was none.
  * @throws AppError VERSION_CONFLICT when the label is not at the expected version.
  */
 export async function removeLabel(
   manager: EntityManager,
   removal: Omit<LabelMove, "version" | "reason">,
   actor: Actor,
-): Promise<boolean> {
+): Promise<TemplateLabel | null> {
   const { templateId, label } = removal;
   const before = await manager.findOneBy(TemplateLabel, { templateId, label });
   const from = before ? formatVersion(before) : undefined;
   assertExpectedVersion(removal, from);
-  if (from === undefined) return false;
+  if (!before) return null;
   await manager.delete(TemplateLabel, { templateId, label });
   await recordChange(manager, actor, {
     action: "removeTemplateLabel",
@@ -71,7 +71,7 @@ export async function removeLabel(
     before: { label, version: from },
     after: { label, version: null },
   });
-  return true;
+  return before;
 }
 
 /** @throws AppError VERSION_CONFLICT when the label is not at the expected version. */

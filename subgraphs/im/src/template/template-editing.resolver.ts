@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { Arg, Ctx, Resolver } from "type-graphql";
 import type { TemplateContext } from "./context.js";
 import { MoveTemplateLabelInput } from "./move-template-label.input.js";
 import { RemoveTemplateLabelInput } from "./remove-template-label.input.js";
@@ -10,7 +11,8 @@ import { toLabelPosition, toVersionView } from "./template-history.service.js";
 /** Mutations of templates, for managers of all clients and other modules. */
 @Resolver()
 export class TemplateEditingResolver {
-  @Mutation(() => TemplateVersionView, {
+  @PayloadMutation("version", () => TemplateVersionView, {
+    result: "The saved version.",
     description:
       "Saves a text as the given version or as the next one. Saving the same text again creates no version. VERSION_CONFLICT when the version exists with another text. For managers of all clients and service tokens.",
   })
@@ -22,7 +24,8 @@ export class TemplateEditingResolver {
     return toVersionView(template, version);
   }
 
-  @Mutation(() => TemplateLabelPosition, {
+  @PayloadMutation("label", () => TemplateLabelPosition, {
+    result: "The label with its version.",
     description:
       "Points a label at a version, to publish a newer one or to roll back. For managers of all clients and service tokens.",
   })
@@ -34,15 +37,17 @@ export class TemplateEditingResolver {
     return toLabelPosition(await labels.move(input, { caller: requireTemplateEditor(caller), traceId }));
   }
 
-  @Mutation(() => Boolean, {
-    description:
-      "Removes the label `staging`. False when the template has no such label. For managers of all clients and service tokens.",
+  @PayloadMutation("label", () => TemplateLabelPosition, {
+    nullable: true,
+    result: "The removed label; null when the template had none.",
+    description: "Removes the label `staging`. For managers of all clients and service tokens.",
   })
-  removeTemplateLabel(
+  async removeTemplateLabel(
     @Arg("input", () => RemoveTemplateLabelInput, { description: "The label." })
     input: RemoveTemplateLabelInput,
     @Ctx() { caller, traceId, labels }: TemplateContext,
-  ): Promise<boolean> {
-    return labels.remove(input, { caller: requireTemplateEditor(caller), traceId });
+  ): Promise<TemplateLabelPosition | null> {
+    const removed = await labels.remove(input, { caller: requireTemplateEditor(caller), traceId });
+    return removed && toLabelPosition(removed);
   }
 }

@@ -30,10 +30,10 @@ export class TemplateLabelService {
 
   /**
    * Removes a label. Nothing changes when it does not exist.
-   * @returns whether it existed.
+   * @returns it, or null.
    * @throws AppError TEMPLATE_NOT_FOUND for an unknown template; VERSION_CONFLICT when the label was moved meanwhile.
    */
-  async remove(input: RemoveTemplateLabelInput, actor: Actor): Promise<boolean> {
+  async remove(input: RemoveTemplateLabelInput, actor: Actor): Promise<TemplateLabel | null> {
     return this.source.transaction(async (manager) => {
       await lockTemplate(manager, { id: input.templateId, name: "" });
       return removeLabel(manager, input, actor);

@@ -122,7 +122,10 @@ const ENDINGS: Record<string, Ending> = {
     caller: () => newUser("EDITOR"),
     end: (id) => fixture.source.query("DELETE FROM cpm.session WHERE user_id = $1", [id]),
   },
-  "a revoked API key": { caller: newKey, end: (id) => fixture.asOperator(`revokeApiKey(id: "${id}") { id }`) },
+  "a revoked API key": {
+    caller: newKey,
+    end: (id) => fixture.asOperator(`revokeApiKey(id: "${id}") { apiKey { id } }`),
+  },
   "an API key that expires": {
     caller: newKey,
     end: (id) => fixture.source.query("UPDATE cpm.api_key SET expires_at = now() WHERE id = $1", [id]),
@@ -215,11 +218,11 @@ test("an erased administrator can't build a way back with an access token that i
   const changes = [
     [cpmUrl, createKeyMutation(own)],
     [cpmUrl, createUserMutation("back-door@example.com", own, "ADMIN")],
-    [cpmUrl, `setClientBudget(clientId: "${own}", monthlyUsd: "5") { clientId }`],
+    [cpmUrl, `setClientBudget(clientId: "${own}", monthlyUsd: "5") { budget { clientId } }`],
     [smmUrl, `renameClient(id: "${own}", name: "Mine") { client { id } }`],
     [
       imUrl,
-      `moveTemplateLabel(input: { templateId: "seo-article", label: "production", version: "v1.0" }) { __typename }`,
+      `moveTemplateLabel(input: { templateId: "seo-article", label: "production", version: "v1.0" }) { label { __typename } }`,
     ],
   ] as const;
   const outcomes = changes.map(async ([url, change]) =>

@@ -85,7 +85,7 @@ export async function startAccessFixture(): Promise<AccessFixture> {
     return { secret: /"secret":"([^"]+)"/.exec(made)?.[1] ?? "", id: /"id":"([^"]+)"/.exec(made)?.[1] ?? "" };
   };
   const [key, revoked] = [await keyOf("Key"), await keyOf("Revoked")];
-  await asOperator(`revokeApiKey(id: "${revoked.id}") { active }`);
+  await asOperator(`revokeApiKey(id: "${revoked.id}") { apiKey { active } }`);
 
   const callers = { operator } as AccessFixture["callers"];
   for (const role of ["admin", "manager", "editor", "viewer"] as const) {

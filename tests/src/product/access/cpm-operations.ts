@@ -10,9 +10,10 @@ import {
 } from "./access-fixture.js";
 
 const setProviderKey = (client: string) =>
-  `setProviderKey(clientId: "${client}", provider: "openrouter", key: "sk-0123456789-abcdef") { provider }`;
-const setProviderLimit = `setProviderLimit(provider: "sandbox", requestsPerMinute: 60000, tokensPerMinute: 1000000) { provider }`;
-const setPlan = (client: string, plan: string) => `setClientPlan(clientId: "${client}", plan: ${plan}) { clientId }`;
+  `setProviderKey(clientId: "${client}", provider: "openrouter", key: "sk-0123456789-abcdef") { key { provider } }`;
+const setProviderLimit = `setProviderLimit(provider: "sandbox", requestsPerMinute: 60000, tokensPerMinute: 1000000) { limit { provider } }`;
+const setPlan = (client: string, plan: string) =>
+  `setClientPlan(clientId: "${client}", plan: ${plan}) { clientPlan { clientId } }`;
 const idOf = (session: string) => session.split(" ")[0];
 const tokenOf = (session: string) => session.split(" ")[1];
 const plain = (field: string): TestOperation => ({ field: () => field });
@@ -56,7 +57,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     priceLists: plain("priceLists { provider }"),
     mockProviders: plain("mockProviders { name }"),
     workers: plain("workers { __typename }"),
-    warmUpCaches: plain("warmUpCaches { __typename }"),
+    warmUpCaches: plain("warmUpCaches { caches { __typename } }"),
     signingKeys: plain("signingKeys { __typename }"),
     dataKeys: plain("dataKeys { __typename }"),
     job: { field: ({ target }) => `job(id: "${target}") { id }`, createTarget: aJob },
@@ -125,47 +126,49 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: aJob,
       marker: ({ target }) => `job:${target}`,
     },
-    generateContent: { field: ({ client }) => `generateContent(input: ${content(client)}) { id }` },
-    cancelJob: { field: ({ target }) => `cancelJob(id: "${target}") { id }`, createTarget: aJob },
-    retryJob: { field: ({ target }) => `retryJob(id: "${target}") { id }`, createTarget: anEndedJob },
-    eraseJob: { field: ({ target }) => `eraseJob(id: "${target}") { id }`, createTarget: anEndedJob },
+    generateContent: { field: ({ client }) => `generateContent(input: ${content(client)}) { job { id } }` },
+    cancelJob: { field: ({ target }) => `cancelJob(id: "${target}") { job { id } }`, createTarget: aJob },
+    retryJob: { field: ({ target }) => `retryJob(id: "${target}") { job { id } }`, createTarget: anEndedJob },
+    eraseJob: { field: ({ target }) => `eraseJob(id: "${target}") { job { id } }`, createTarget: anEndedJob },
     editContent: { field: ({ target }) => edit(target), createTarget: aCompletedJob },
     restoreRevision: {
-      field: ({ target }) => `restoreRevision(jobId: "${target}", baseRevision: 2, number: 1) { id }`,
+      field: ({ target }) => `restoreRevision(jobId: "${target}", baseRevision: 2, number: 1) { job { id } }`,
       createTarget: anEditedJob,
     },
     repairContent: {
-      field: ({ target }) => `repairContent(jobId: "${target}", baseRevision: 1, rule: "tone") { id }`,
+      field: ({ target }) => `repairContent(jobId: "${target}", baseRevision: 1, rule: "tone") { job { id } }`,
       createTarget: aJobBelowPassMark,
     },
     approveContent: {
-      field: ({ target }) => `approveContent(jobId: "${target}", revision: 1) { id }`,
+      field: ({ target }) => `approveContent(jobId: "${target}", revision: 1) { job { id } }`,
       createTarget: aCompletedJob,
     },
     withdrawApproval: {
-      field: ({ target }) => `withdrawApproval(jobId: "${target}") { id }`,
+      field: ({ target }) => `withdrawApproval(jobId: "${target}") { job { id } }`,
       createTarget: anApprovedJob,
     },
     estimateBatch: { field: ({ client }) => `estimateBatch(input: { items: [${content(client)}] }) { __typename }` },
-    generateBatch: { field: ({ client }) => `generateBatch(input: { items: [${content(client)}] }) { id }` },
-    cancelBatch: { field: ({ target }) => `cancelBatch(id: "${target}") { id }`, createTarget: aBatch },
-    retryBatch: { field: ({ target }) => `retryBatch(id: "${target}") { id }`, createTarget: aFailedBatch },
+    generateBatch: { field: ({ client }) => `generateBatch(input: { items: [${content(client)}] }) { batch { id } }` },
+    cancelBatch: { field: ({ target }) => `cancelBatch(id: "${target}") { batch { id } }`, createTarget: aBatch },
+    retryBatch: { field: ({ target }) => `retryBatch(id: "${target}") { batch { id } }`, createTarget: aFailedBatch },
     setClientBudget: {
       createTarget: async () => String(1_000 + Math.floor(Math.random() * 1e9)),
-      field: ({ client, target }) => `setClientBudget(clientId: "${client}", monthlyUsd: "${target}") { __typename }`,
+      field: ({ client, target }) =>
+        `setClientBudget(clientId: "${client}", monthlyUsd: "${target}") { budget { __typename } }`,
     },
     createApiKey: { field: ({ client }) => createKeyMutation(client) },
     revokeApiKey: {
-      field: ({ target }) => `revokeApiKey(id: "${target}") { active }`,
+      field: ({ target }) => `revokeApiKey(id: "${target}") { apiKey { active } }`,
       createTarget: ({ client }) => asOperator(createKeyMutation(client)),
     },
     setProviderKey: { field: ({ client }) => setProviderKey(client) },
     moveProviderKey: {
-      field: ({ client }) => `moveProviderKey(clientId: "${client}", provider: "openrouter", to: 2)`,
+      field: ({ client }) =>
+        `moveProviderKey(clientId: "${client}", provider: "openrouter", to: 2) { key { provider } }`,
       createTarget: ({ client }) => asOperator(setProviderKey(client)),
     },
     removeProviderKey: {
-      field: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter")`,
+      field: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter") { key { provider } }`,
       createTarget: ({ client }) => asOperator(setProviderKey(client)),
     },
     createUser: { field: ({ client }) => createUserMutation(`${randomUUID()}@example.com`, client) },
@@ -199,10 +202,10 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ client }) => setPlan(client, `"enterprise"`),
       createTarget: ({ client }) => asOperator(setPlan(client, `"pro"`)),
     },
-    updatePlan: plain(`updatePlan(name: "pro", monthlyJobs: 777) { name }`),
+    updatePlan: plain(`updatePlan(name: "pro", monthlyJobs: 777) { plan { name } }`),
     setProviderLimit: plain(setProviderLimit),
     removeProviderLimit: {
-      field: () => `removeProviderLimit(provider: "sandbox")`,
+      field: () => `removeProviderLimit(provider: "sandbox") { limit { provider } }`,
       createTarget: () => asOperator(setProviderLimit),
     },
     rotateSigningKey: plain("rotateSigningKey { __typename }"),

@@ -25,7 +25,7 @@ export function cpmSubscriptions(fixture: AccessFixture): Record<string, TestOpe
     },
     "_entities.Client.budget": {
       createTarget: ({ client }) =>
-        asOperator(`setClientBudget(clientId: "${client}", monthlyUsd: "500") { __typename }`),
+        asOperator(`setClientBudget(clientId: "${client}", monthlyUsd: "500") { budget { __typename } }`),
       field: ({ client }) => entity("Client", client, "budget { __typename }"),
       marker: () => "ClientBudget",
     },
@@ -40,7 +40,7 @@ export function cpmSubscriptions(fixture: AccessFixture): Record<string, TestOpe
     },
     "_entities.Template.jobs": {
       field: () => entity("Template", "gbp-post", "jobs(first: 100) { edges { node { id } } }"),
-      createTarget: ({ client }) => asOperator(`generateContent(input: ${content(client)}) { id }`),
+      createTarget: ({ client }) => asOperator(`generateContent(input: ${content(client)}) { job { id } }`),
       marker: ({ target }) => target,
     },
   };

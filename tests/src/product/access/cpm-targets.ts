@@ -9,7 +9,7 @@ export const content = (client: string) => `{ contentType: "gbp_post", clientId:
 
 /** The mutation that edits the title of a job's content. */
 export const edit = (id: string) =>
-  `editContent(jobId: "${id}", baseRevision: 1, input: { title: "A calm day" }) { id }`;
+  `editContent(jobId: "${id}", baseRevision: 1, input: { title: "A calm day" }) { job { id } }`;
 
 const FAILED_CHECK = {
   rule: "tone",
@@ -23,7 +23,7 @@ const FAILED_CHECK = {
 
 /** Functions that create the objects of CPM operations. Each returns the id of the created object. */
 export function cpmTargets({ asOperator, source, callers, clients }: AccessFixture) {
-  const aJob = ({ client }: TargetInput) => asOperator(`generateContent(input: ${content(client)}) { id }`);
+  const aJob = ({ client }: TargetInput) => asOperator(`generateContent(input: ${content(client)}) { job { id } }`);
   /** A job on a day on which only its client has a job. Returns the day and the id. */
   const aJobOfItsDay = async (input: TargetInput) => {
     const id = await aJob(input);
@@ -33,14 +33,14 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     return `${day} ${id}`;
   };
   const aBatch = ({ client }: TargetInput) =>
-    asOperator(`generateBatch(input: { items: [${content(client)}] }) { id }`);
+    asOperator(`generateBatch(input: { items: [${content(client)}] }) { batch { id } }`);
   const viewers = new Map<string, Promise<string>>();
   const aViewer = ({ client }: TargetInput) => {
     const viewer = viewers.get(client) ?? asOperator(createUserMutation(`${randomUUID()}@example.com`, client));
     viewers.set(client, viewer);
     return viewer;
   };
-  const anEndedJob = async (input: TargetInput) => asOperator(`cancelJob(id: "${await aJob(input)}") { id }`);
+  const anEndedJob = async (input: TargetInput) => asOperator(`cancelJob(id: "${await aJob(input)}") { job { id } }`);
   const aFailedBatch = async (input: TargetInput) => {
     const id = await aBatch(input);
     await source.query("UPDATE cpm.job SET status = 'failed', completed_at = now() WHERE batch_id = $1", [id]);
@@ -68,7 +68,7 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
   };
   const anEditedJob = async (input: TargetInput) => asOperator(edit(await aCompletedJob(input)));
   const anApprovedJob = async (input: TargetInput) =>
-    asOperator(`approveContent(jobId: "${await aCompletedJob(input)}", revision: 1) { id }`);
+    asOperator(`approveContent(jobId: "${await aCompletedJob(input)}", revision: 1) { job { id } }`);
   const aSession = async ({ caller }: TargetInput) => {
     const [token, id] = [randomUUID(), randomUUID()];
     const userId = caller.email === callers.viewer.email ? callers.viewer.id : caller.id;

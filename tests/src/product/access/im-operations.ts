@@ -15,14 +15,14 @@ export function imOperations({ stack, clients, asOperator }: AccessFixture): Rec
     id: string,
     publish: boolean,
   ) => `saveTemplate(input: { id: "${id}", name: "A template", contentType: "access",
-    template: "${TEMPLATE} ${randomUUID()}", variables: ["keywords"], publish: ${publish} }) { version }`;
+    template: "${TEMPLATE} ${randomUUID()}", variables: ["keywords"], publish: ${publish} }) { version { version } }`;
   const aTemplate = async () => {
     const id = `template-${randomUUID()}`;
     for (let version = 0; version < 2; version++) await asOperator(save(id, true), stack.imUrl);
     return id;
   };
   const start = (id: string) =>
-    `startAbTest(input: { templateId: "${id}", versionA: "v1.0", versionB: "v1.1" }) { id }`;
+    `startAbTest(input: { templateId: "${id}", versionA: "v1.0", versionB: "v1.1" }) { abTest { id } }`;
   const anAbTest = async () => asOperator(start(await aTemplate()), stack.imUrl);
   const anInstruction = async ({ client }: Omit<OperationInput, "target">) => {
     const query = `mutation { generateInstructions(input: ${instructions(client || clients.own)}) { id } }`;
@@ -52,20 +52,21 @@ export function imOperations({ stack, clients, asOperator }: AccessFixture): Rec
     saveTemplate: { field: ({ target }) => save(target, false), createTarget: aTemplate },
     moveTemplateLabel: {
       field: ({ target }) =>
-        `moveTemplateLabel(input: { templateId: "${target}", label: "staging", version: "v1.1" }) { __typename }`,
+        `moveTemplateLabel(input: { templateId: "${target}", label: "staging", version: "v1.1" }) { label { __typename } }`,
       createTarget: aTemplate,
     },
     removeTemplateLabel: {
-      field: ({ target }) => `removeTemplateLabel(input: { templateId: "${target}", label: "staging" })`,
+      field: ({ target }) =>
+        `removeTemplateLabel(input: { templateId: "${target}", label: "staging" }) { label { label } }`,
       createTarget: async () => {
         const id = await aTemplate();
-        const move = `moveTemplateLabel(input: { templateId: "${id}", label: "staging", version: "v1.1" }) { label }`;
+        const move = `moveTemplateLabel(input: { templateId: "${id}", label: "staging", version: "v1.1" }) { label { label } }`;
         await asOperator(move, stack.imUrl);
         return id;
       },
     },
     startAbTest: { field: ({ target }) => start(target), createTarget: aTemplate },
-    stopAbTest: { field: ({ target }) => `stopAbTest(id: "${target}") { id }`, createTarget: anAbTest },
+    stopAbTest: { field: ({ target }) => `stopAbTest(id: "${target}") { abTest { id } }`, createTarget: anAbTest },
     generateInstructions: { field: ({ client }) => `generateInstructions(input: ${instructions(client)}) { id }` },
     generateInstructionBatch: {
       field: ({ client }) => `generateInstructionBatch(inputs: [${instructions(client)}]) { id }`,

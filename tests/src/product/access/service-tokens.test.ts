@@ -74,7 +74,7 @@ describe("The IM with hashes of its callers' tokens", () => {
   });
   afterAll(() => im?.stop());
 
-  const SAVE = `mutation { saveTemplate(input: {id: "post", name: "Post", contentType: "gbp_post", template: "Write {keywords}", variables: ["keywords"]}) { __typename } }`;
+  const SAVE = `mutation { saveTemplate(input: {id: "post", name: "Post", contentType: "gbp_post", template: "Write {keywords}", variables: ["keywords"]}) { version { __typename } } }`;
   const ENTITY = `query ($t: [_Any!]!) { _entities(representations: $t) { ... on Template { contentType } } }`;
   const template = { t: [{ __typename: "Template", id: "gbp-post" }] };
   const as = (token: string) => ({ "x-service-token": token });

@@ -1,5 +1,6 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { BudgetContext } from "./context.js";
 import { ClientBudget, SetClientBudgetArgs } from "./client-budget.js";
 
@@ -17,7 +18,8 @@ export class BudgetResolver {
     return budgets.get({ caller: requireRole(caller, "viewer"), traceId }, clientId);
   }
 
-  @Mutation(() => ClientBudget, {
+  @PayloadMutation("budget", () => ClientBudget, {
+    result: "The client's budget; null when it has none.",
     nullable: true,
     description:
       "Limits the cost of a client and its descendants in a calendar month. Jobs beyond the budget are refused, and running jobs stop before they exceed it. For the client's managers.",

@@ -1,5 +1,6 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { requireCaller, requireOperator } from "@cgs/kit/auth/caller";
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { PlanContext } from "./context.js";
 import { ClientPlan, Plan } from "./plan.entity.js";
 import { SetClientPlanArgs, UpdatePlanArgs } from "./plan.input.js";
@@ -21,7 +22,8 @@ export class PlanResolver {
     return plans.ofClient(requireCaller(caller), clientId, traceId);
   }
 
-  @Mutation(() => ClientPlan, {
+  @PayloadMutation("clientPlan", () => ClientPlan, {
+    result: "The plan that now applies to the client.",
     description:
       "Assigns a plan to a client. It also applies to descendants without a plan of their own. For the operator's admins.",
   })
@@ -32,7 +34,8 @@ export class PlanResolver {
     return plans.assign({ caller: requireOperator(caller), traceId }, clientId, plan ?? null);
   }
 
-  @Mutation(() => Plan, {
+  @PayloadMutation("plan", () => Plan, {
+    result: "The changed plan.",
     description:
       "Changes the limits of a plan for all clients on it, from their next job on. For the operator's admins.",
   })

@@ -8,7 +8,7 @@ import type { DataSource } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import { ApiKey, type NewApiKey } from "./api-key.entity.js";
+import { ApiKey, type CreateApiKeyPayload } from "./api-key.entity.js";
 import { hasPassedSql, lockApiKeysSql } from "./api-key.sql.js";
 import { publishRevocation } from "./api-key-events.js";
 import { newApiKeyRow } from "./api-key-row.js";
@@ -38,7 +38,12 @@ export class ApiKeyAdministration {
    * Creates a key. Only its hash is stored, so its secret can't be read again.
    * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR for an expiry in the past or more than 100 active keys.
    */
-  async create(actor: KnownActor, clientId: string, name: string, expiresAt: Date | null): Promise<NewApiKey> {
+  async create(
+    actor: KnownActor,
+    clientId: string,
+    name: string,
+    expiresAt: Date | null,
+  ): Promise<CreateApiKeyPayload> {
     await this.checkExpiry(expiresAt);
     const clientPath = await this.pathOf(actor, clientId);
     const secret = newSecret();

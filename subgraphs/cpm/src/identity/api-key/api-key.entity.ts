@@ -53,7 +53,7 @@ export class ApiKey {
 
 /** A new key with its secret. */
 @ObjectType({ description: "A new key. Only this response contains its secret." })
-export class NewApiKey {
+export class CreateApiKeyPayload {
   @Field({ description: "The secret: cgs_ and 32 letters or digits. Store it, because it can't be read again." })
   secret: string;
 

@@ -1,3 +1,4 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
@@ -5,7 +6,7 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
 import { z } from "zod";
 import type { ApiKeyContext } from "./context.js";
-import { ApiKey, NewApiKey } from "./api-key.entity.js";
+import { ApiKey, CreateApiKeyPayload } from "./api-key.entity.js";
 
 @ArgsType()
 class CreateApiKeyArgs {
@@ -39,15 +40,16 @@ export class ApiKeyResolver {
     return apiKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
   }
 
-  @Mutation(() => NewApiKey, { description: "Creates an API key for a client. For the client's managers." })
+  @Mutation(() => CreateApiKeyPayload, { description: "Creates an API key for a client. For the client's managers." })
   createApiKey(
     @Args(() => CreateApiKeyArgs) { clientId, name, expiresAt }: CreateApiKeyArgs,
     @Ctx() { caller, apiKeys, traceId }: ApiKeyContext,
-  ): Promise<NewApiKey> {
+  ): Promise<CreateApiKeyPayload> {
     return apiKeys.create({ caller: requireRole(caller, "manager"), traceId }, clientId, name, expiresAt ?? null);
   }
 
-  @Mutation(() => ApiKey, {
+  @PayloadMutation("apiKey", () => ApiKey, {
+    result: "The revoked key.",
     description: "Revokes an API key. All processes reject it within 5 seconds. For the client's managers.",
   })
   revokeApiKey(

@@ -1,19 +1,7 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { validatedByService } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import {
-  Arg,
-  Args,
-  Ctx,
-  Directive,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from "type-graphql";
+import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { BatchContext } from "./context.js";
 import { JobConnection } from "../list/job-connection.js";
 import { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
@@ -56,7 +44,8 @@ export class BatchResolver {
     return batchService.estimate({ caller: requireRole(caller, "viewer"), traceId }, input);
   }
 
-  @Mutation(() => Batch, {
+  @PayloadMutation("batch", () => Batch, {
+    result: "The accepted batch.",
     description:
       "Requests up to 1,000 pieces of content, all or none. BATCH_REFUSED names the items at fault: the first 50 with index, field, code and message.",
   })
@@ -78,7 +67,8 @@ export class BatchResolver {
     return batches.get(editor, await batchService.generate({ caller: editor, traceId }, input, key));
   }
 
-  @Mutation(() => Batch, {
+  @PayloadMutation("batch", () => Batch, {
+    result: "The cancelled batch.",
     description: "Cancels all queued and processing jobs of a batch. JOB_NOT_CANCELLABLE when it has none.",
   })
   async cancelBatch(
@@ -90,7 +80,8 @@ export class BatchResolver {
     return batches.get(editor, id);
   }
 
-  @Mutation(() => Batch, {
+  @PayloadMutation("batch", () => Batch, {
+    result: "The batch with its new jobs.",
     description:
       "Retries the failed jobs of a batch as new jobs, all or none. They do not pay again for stored steps. JOB_NOT_RETRYABLE when none has failed.",
   })

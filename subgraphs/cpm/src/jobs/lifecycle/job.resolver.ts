@@ -1,12 +1,11 @@
-import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
 import { GraphQLDateTime } from "graphql-scalars";
-import { Arg, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Float, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { JobContext } from "./context.js";
 import { ConformanceReport } from "../../conformance/report/report.js";
 import { PostDetails } from "../../brief/post-details.js";
 import { ContentResult } from "../../content/content.js";
-import { GenerateContentInput } from "../acceptance/generate-content.input.js";
 import { FallbackModel, Job } from "../../job-record/job.entity.js";
 import { JobStatus } from "../../job-record/job-status.js";
 import { deadlineOf } from "../../job-record/deadline.js";
@@ -15,7 +14,7 @@ import { Usage, usageOf } from "../../job-record/usage.js";
 import { JobStep } from "../../job-record/job-step.entity.js";
 import { Client, Template } from "../../federation/references.js";
 
-/** Creates, reads and watches jobs. */
+/** Reads and watches jobs. */
 @Resolver(() => Job)
 export class JobResolver {
   @Query(() => Job, {
@@ -38,43 +37,6 @@ export class JobResolver {
     @Ctx() { caller, jobs }: JobContext,
   ): Promise<ContentResult> {
     return jobs.content(requireCaller(caller), id);
-  }
-
-  @Mutation(() => Job, { description: "Requests a piece of content. Returns the queued job." })
-  generateContent(
-    @Arg("input", () => GenerateContentInput, { description: "The request." }) input: GenerateContentInput,
-    @Arg("idempotencyKey", () => String, {
-      nullable: true,
-      description:
-        "For 24 hours, the same request of the same caller with this key gets the same response and no second job.",
-    })
-    key: string | null | undefined,
-    @Ctx() { caller, generation, traceId }: JobContext,
-  ): Promise<Job> {
-    return generation.generate(requireRole(caller, "editor"), input, traceId, key);
-  }
-
-  @Mutation(() => Job, {
-    description: "Cancels a queued or processing job. It causes no further cost. JOB_NOT_CANCELLABLE after its end.",
-  })
-  async cancelJob(
-    @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs, lifecycle, traceId }: JobContext,
-  ): Promise<Job> {
-    const editor = requireRole(caller, "editor");
-    return lifecycle.cancel({ caller: editor, traceId }, await jobs.get(editor, id));
-  }
-
-  @Mutation(() => Job, {
-    description:
-      "Retries a failed or cancelled job as a new job, which does not pay again for stored steps. JOB_NOT_RETRYABLE for other jobs.",
-  })
-  async retryJob(
-    @Arg("id", () => ID, { description: "The job's id." }) id: string,
-    @Ctx() { caller, jobs, lifecycle, traceId }: JobContext,
-  ): Promise<Job> {
-    const editor = requireRole(caller, "editor");
-    return lifecycle.retry({ caller: editor, traceId }, await jobs.get(editor, id));
   }
 
   @Subscription(() => Job, {

@@ -1,7 +1,8 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { between, characters, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
-import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import type { ProviderContext } from "./context.js";
 import { ProviderLimit } from "../limits/provider-limit.entity.js";
 
@@ -39,7 +40,8 @@ export class LimitResolver {
     return limits.all();
   }
 
-  @Mutation(() => ProviderLimit, {
+  @PayloadMutation("limit", () => ProviderLimit, {
+    result: "The new limit.",
     description:
       "Sets the rate limit of a vendor or model for all workers together. For administrators of all clients.",
   })
@@ -51,13 +53,15 @@ export class LimitResolver {
     return limits.set({ caller: requireRole(caller, "admin"), traceId }, provider, model, limit);
   }
 
-  @Mutation(() => Boolean, {
-    description: "Removes a rate limit. False when there was none. For administrators of all clients.",
+  @PayloadMutation("limit", () => ProviderLimit, {
+    nullable: true,
+    result: "The removed limit; null when there was none.",
+    description: "Removes a rate limit. For administrators of all clients.",
   })
   removeProviderLimit(
     @Args(() => LimitArgs) { provider, model }: LimitArgs,
     @Ctx() { caller, limits, traceId }: ProviderContext,
-  ): Promise<boolean> {
+  ): Promise<ProviderLimit | null> {
     return limits.remove({ caller: requireRole(caller, "admin"), traceId }, provider, model);
   }
 

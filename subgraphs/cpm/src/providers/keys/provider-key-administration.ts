@@ -53,10 +53,11 @@ export class ProviderKeyAdministration {
   }
 
   /**
-   * Moves a key to another position. A key that is there takes the old position. Returns false when there is no such key.
+   * Moves a key to another position. A key that is there takes the old position.
+   * @returns it, or null when there is none.
    * @throws as {@link list}.
    */
-  async move(actor: KnownActor, position: KeyPosition, priority: number): Promise<boolean> {
+  async move(actor: KnownActor, position: KeyPosition, priority: number): Promise<ProviderKey | null> {
     const clientPath = await this.pathOf(actor, position.clientId);
     const { clientId, provider } = position;
     return this.dependencies.source.transaction(async (manager) => {
@@ -66,8 +67,9 @@ export class ProviderKeyAdministration {
         position.priority,
         priority,
       ]);
-      if (!rows.some((row) => row.priority === position.priority)) return false;
-      if (position.priority === priority) return true;
+      if (!rows.some((row) => row.priority === position.priority)) return null;
+      const moved = { clientId, provider, priority };
+      if (position.priority === priority) return manager.findOneByOrFail(ProviderKey, moved);
       await manager.query(swapPrioritiesSql, [clientId, provider, position.priority, priority]);
       const change = { before: { priority: position.priority }, after: { priority } };
       await recordChange(manager, actor, {
@@ -76,16 +78,16 @@ export class ProviderKeyAdministration {
         clientPath,
         ...change,
       });
-      return true;
+      return manager.findOneByOrFail(ProviderKey, moved);
     });
   }
 
-  /** Removes a key. Attempts that begin later do not use it. Returns false when there was none. @throws as {@link list}. */
-  async remove(actor: KnownActor, position: KeyPosition): Promise<boolean> {
+  /** Removes a key. Attempts that begin later do not use it. @returns it, or null. @throws as {@link list}. */
+  async remove(actor: KnownActor, position: KeyPosition): Promise<ProviderKey | null> {
     const clientPath = await this.pathOf(actor, position.clientId);
     return this.dependencies.source.transaction(async (manager) => {
       const before = await manager.findOneBy(ProviderKey, position);
-      if (!before) return false;
+      if (!before) return null;
       await manager.delete(ProviderKey, position);
       await recordChange(manager, actor, {
         action: "removeProviderKey",
@@ -93,7 +95,7 @@ export class ProviderKeyAdministration {
         clientPath,
         before,
       });
-      return true;
+      return before;
     });
   }
 

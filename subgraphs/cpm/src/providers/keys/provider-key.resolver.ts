@@ -1,7 +1,8 @@
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from "type-graphql";
 import { z } from "zod";
 import type { ProviderKeyContext } from "./context.js";
 import { ProviderKey } from "./provider-key.entity.js";
@@ -48,7 +49,8 @@ export class ProviderKeyResolver {
     return providerKeys.list({ caller: requireRole(caller, "manager"), traceId }, clientId);
   }
 
-  @Mutation(() => ProviderKey, {
+  @PayloadMutation("key", () => ProviderKey, {
+    result: "The stored key.",
     description:
       "Stores a client's own key for a vendor, encrypted. It is used for the client and its descendants. For the client's managers.",
   })
@@ -59,24 +61,28 @@ export class ProviderKeyResolver {
     return providerKeys.set({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, key);
   }
 
-  @Mutation(() => Boolean, {
+  @PayloadMutation("key", () => ProviderKey, {
+    nullable: true,
+    result: "The moved key; null when there is none at this position.",
     description:
-      "Moves a client's own key to another position; a key that is there takes the old position. False when there is no such key. For the client's managers.",
+      "Moves a client's own key to another position; a key that is there takes the old position. For the client's managers.",
   })
   moveProviderKey(
     @Args(() => MoveProviderKeyArgs) { clientId, provider, priority, to }: MoveProviderKeyArgs,
     @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
-  ): Promise<boolean> {
+  ): Promise<ProviderKey | null> {
     return providerKeys.move({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority }, to);
   }
 
-  @Mutation(() => Boolean, {
-    description: "Removes a client's own key. False when there was none. For the client's managers.",
+  @PayloadMutation("key", () => ProviderKey, {
+    nullable: true,
+    result: "The removed key; null when there was none.",
+    description: "Removes a client's own key. For the client's managers.",
   })
   removeProviderKey(
     @Args(() => KeyPositionArgs) { clientId, provider, priority }: KeyPositionArgs,
     @Ctx() { caller, providerKeys, traceId }: ProviderKeyContext,
-  ): Promise<boolean> {
+  ): Promise<ProviderKey | null> {
     return providerKeys.remove({ caller: requireRole(caller, "manager"), traceId }, { clientId, provider, priority });
   }
 }

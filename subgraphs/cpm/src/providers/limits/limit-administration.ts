@@ -40,16 +40,16 @@ export class LimitAdministration {
     return row;
   }
 
-  /** Removes a limit. Returns false when there was none. @throws AppError FORBIDDEN. */
-  async remove(actor: KnownActor, provider: string, model: string): Promise<boolean> {
+  /** Removes a limit. @returns it, or null when there was none. @throws AppError FORBIDDEN. */
+  async remove(actor: KnownActor, provider: string, model: string): Promise<ProviderLimit | null> {
     requireOperator(actor);
     const removed = await this.source.transaction(async (manager) => {
       const before = await manager.findOneBy(ProviderLimit, { provider, model });
-      if (!before) return false;
+      if (!before) return null;
       await manager.delete(ProviderLimit, { provider, model });
       const target = targetOf(provider, model);
       await recordChange(manager, actor, { action: "removeProviderLimit", target, before: { ...before } });
-      return true;
+      return before;
     });
     await this.events.publish(LIMITS_CHANGED, {});
     return removed;
