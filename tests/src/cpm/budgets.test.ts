@@ -77,7 +77,7 @@ describe("what content costs", () => {
   async function personWith(role: string, clientIds: string[]): Promise<User> {
     const [email, password] = [`${role.toLowerCase()}-of-${clientIds[0]}@example.com`, "a-password-of-the-tests"];
     await answer(CREATE_USER, { input: { email, name: "Somebody", password, role, clientIds } });
-    const { accessToken } = await answer<{ accessToken: string }>(LOGIN, { email, password });
+    const accessToken = await answer<string>(LOGIN, { email, password });
     return { authorization: `Bearer ${accessToken}` };
   }
 
