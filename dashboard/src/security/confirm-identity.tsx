@@ -2,8 +2,10 @@ import { useMutation, useQuery } from "@apollo/client/react";
 import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
 import { AccountSecurityDocument, BeginPasskeyConfirmationDocument, ConfirmSessionDocument } from "../gql/graphql";
-import { askForPasskey, hasPasskeys } from "../session/passkeys";
+import { askForPasskey, describePasskeyProblem, hasPasskeys } from "../session/passkeys";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 
 interface Props {
@@ -19,15 +21,21 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
   const [confirm] = useMutation(ConfirmSessionDocument);
   const [withCode, setWithCode] = useState(false);
   const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<Problem>();
   const { authenticatorApp = false, passkeys = [] } = data?.accountSecurity ?? {};
   const confirmAndGoOn = async () => {
     await confirm({ variables: withCode ? { code: typed.trim() } : { password: typed } });
     await onConfirmed();
   };
   const confirmByPasskey = async () => {
-    const { data: begun } = await begin();
-    const passkey = await askForPasskey(begun?.beginPasskeyConfirmation as never);
-    await confirm({ variables: { passkey } });
+    setProblem(undefined);
+    try {
+      const { data: begun } = await begin();
+      const passkey = await askForPasskey(begun?.beginPasskeyConfirmation as never);
+      await confirm({ variables: { passkey } });
+    } catch (error) {
+      return setProblem(describePasskeyProblem(error) ?? describeProblem(error));
+    }
     onClose();
     await onConfirmed();
   };
@@ -79,14 +87,11 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
           </Button>
         )}
         {passkeys.length > 0 && hasPasskeys() && (
-          <Button
-            variant="default"
-            leftSection={<KeyRound size={16} />}
-            onClick={() => void confirmByPasskey().catch(() => undefined)} // the browser has said why
-          >
+          <Button variant="default" leftSection={<KeyRound size={16} />} onClick={() => void confirmByPasskey()}>
             Use a passkey
           </Button>
         )}
+        {problem && <ProblemAlert problem={problem} />}
       </Stack>
     </ConfirmDialog>
   );

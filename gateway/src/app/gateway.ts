@@ -6,7 +6,6 @@ import { CALLER_LIMITS, UnreadBytes } from "@cgs/kit/http/unread-bytes";
 import { httpOptionsOf } from "@cgs/kit/http/http-options";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
-import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import type { RunningService } from "@cgs/kit/run-process";
 import { registerSocketMetrics } from "@cgs/kit/http/socket-metrics";
 import { openTls, type Tls } from "@cgs/kit/http/tls";
@@ -128,7 +127,7 @@ function serveWebSockets({ env, operations, refusals, http, unread, closers, log
   });
   closers.add(() => socket.stop());
   registerSocketMetrics(http.metrics.registry, { graphql: socket.webSocketServer });
-  routeUpgrades(http, (path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
+  http.routeSockets((path) => (path === GRAPHQL_PATH ? socket.webSocketServer : undefined));
 }
 
 /** Runs the operations of sessions. */

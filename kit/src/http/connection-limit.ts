@@ -20,6 +20,8 @@ export class ConnectionLimit {
   /** Connections above the limit, by the peer's address and port: a request over TLS has another socket object. */
   private readonly reserved = new Map<string, Socket>();
   private readonly refused: Counter;
+  /** Connections that were counted: a server meets one again whose request offered another protocol. */
+  private readonly counted = new WeakSet<Socket>();
   private open = 0;
 
   /** @param max undefined for no limit. */
@@ -57,6 +59,8 @@ export class ConnectionLimit {
   }
 
   private add(socket: Socket): void {
+    if (this.counted.has(socket)) return;
+    this.counted.add(socket);
     this.open += 1;
     const peer = peerOf(socket);
     socket.once("close", () => {

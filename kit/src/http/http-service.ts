@@ -18,6 +18,7 @@ import type { Logger } from "../log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { type MetricsAccess, operatorCheck, serveMetrics } from "./metrics-endpoint.js";
 import { setMtlsPeer } from "./mtls.js";
+import { routeUpgrades, type SocketRoute } from "./route-upgrades.js";
 import type { Tls } from "./tls.js";
 import { startRequestSpan } from "./trace.js";
 import { NO_PROXY, type TrustedProxies } from "../trusted-proxies.js";
@@ -30,8 +31,8 @@ export interface HttpService {
   app: HttpApp;
   server: Server;
   metrics: Metrics;
-  /** Stores in a request's headers who its peer is. The service does it for requests; upgrades need it, too. */
-  identifyPeer(request: IncomingMessage): void;
+  /** Serves WebSockets. Until it is called, all paths answer upgrades with 404. */
+  routeSockets(route: SocketRoute): void;
   /** Starts listening and returns the base URL. Rejects with EADDRINUSE when the port is in use. */
   listen(port: number): Promise<string>;
   /** Call it before {@link HttpService.close}: `/readyz` returns 503 and connections close after their response; serving continues. */
@@ -96,11 +97,15 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const server = createNodeServer(listener, tls);
   server.on("clientError", refuseConnection);
   const connections = new ConnectionLimit(server, options.maxConnections, metrics.registry);
+  let socketOf: SocketRoute = () => undefined;
+  routeUpgrades(server, identifyPeer, (path) => socketOf(path));
   return {
     app,
     server,
     metrics,
-    identifyPeer,
+    routeSockets(route) {
+      socketOf = route;
+    },
     async listen(port) {
       freeze();
       server.listen(port);
@@ -129,11 +134,14 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   };
 }
 
+/** Stores in a request's headers who its peer is. */
+type PeerIdentification = (request: IncomingMessage) => void;
+
 /**
- * Creates {@link HttpService.identifyPeer}. A peer with a module's certificate is a trusted proxy, too. The first forwarded request to a process
+ * Creates a {@link PeerIdentification}. A peer with a module's certificate is a trusted proxy, too. The first forwarded request to a process
  * without `TRUSTED_PROXIES` logs a warning.
  */
-function createPeerIdentification({ trustedProxies, tls, log }: HttpServiceOptions): HttpService["identifyPeer"] {
+function createPeerIdentification({ trustedProxies, tls, log }: HttpServiceOptions): PeerIdentification {
   const trusts = trustedProxies ?? NO_PROXY;
   let warned = trustedProxies !== undefined;
   return (request) => {

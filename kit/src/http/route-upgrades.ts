@@ -1,13 +1,19 @@
+import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocketServer } from "ws";
-import type { HttpService } from "./http-service.js";
+import { ignoreUpgrade } from "./ignore-upgrade.js";
 
-/** Routes a service's WebSocket upgrades by path. Unknown paths get 404. */
+/** Finds the WebSocket server of a path. */
+export type SocketRoute = (path: string) => WebSocketServer | undefined;
+
+/** Routes a server's WebSocket upgrades by path. Unknown paths get 404. Other protocols are not spoken: such requests are served without. */
 export function routeUpgrades(
-  { server, identifyPeer }: Pick<HttpService, "server" | "identifyPeer">,
-  targetOf: (path: string) => WebSocketServer | undefined,
+  server: Server,
+  identifyPeer: (request: IncomingMessage) => void,
+  targetOf: SocketRoute,
 ): void {
   server.on("upgrade", (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() !== "websocket") return ignoreUpgrade(server, request, socket, head);
     identifyPeer(request);
     const target = targetOf((request.url ?? "/").split("?")[0] ?? "/");
     if (target) target.handleUpgrade(request, socket, head, (client) => target.emit("connection", client, request));

@@ -9,7 +9,6 @@ import { registerPoolMetrics } from "../database/pool-metrics.js";
 import type { SubgraphServer } from "../graphql/subgraph-server.js";
 import type { HealthDependencies } from "../http/health.js";
 import { createHttpService, type HttpService, type HttpServiceOptions } from "../http/http-service.js";
-import { routeUpgrades } from "../http/route-upgrades.js";
 import type { RunningService } from "../run-process.js";
 
 /** Serves a module's REST paths, without Express where it can. The REST shim implements it. */
@@ -47,7 +46,7 @@ export async function serveSubgraph(options: ServeSubgraphOptions): Promise<Omit
   const http = createHttpService({ ...service, direct: rest.match, dependencies: { database, ...dependencies } });
   graphql.register(http.metrics.registry);
   registerPoolMetrics(http.metrics.registry, source);
-  routeUpgrades(http, (path) => socketOf?.(path));
+  if (socketOf) http.routeSockets(socketOf);
   extend?.(http);
   http.app.get(EXPORT_PATH, auditExport({ module: service.name, source, graphql }));
   http.app.use("/graphql", ...graphql.middleware);

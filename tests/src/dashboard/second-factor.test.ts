@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { Secret, TOTP } from "otpauth";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { graphql, logIn } from "../support/api-client.js";
@@ -17,6 +18,13 @@ describeInBrowser("two-factor authentication in the dashboard", (openPage) => {
     stack = await startStack({ forkedWorkers: 0, settings: { SECOND_FACTOR_REQUIRED_FROM: "manager" } });
   });
   afterAll(() => stack?.stop());
+
+  async function query(sql: string) {
+    const database = new Client({ connectionString: stack.databaseUrl });
+    await database.connect();
+    await database.query(sql);
+    await database.end();
+  }
 
   /** Stores a user with the access token of an administrator, who has a second factor then. */
   let operator: { authorization: string } | undefined;
@@ -131,6 +139,27 @@ describeInBrowser("two-factor authentication in the dashboard", (openPage) => {
     await button(page, "Use a passkey").click();
     await page.getByText("No passkey was used.").waitFor();
     expect(await button(page, "Log in").isEnabled()).toBe(true);
+  });
+
+  test("says why a passkey did not confirm who the user is, and lets them use their password", async () => {
+    const who = await aUser("EDITOR");
+    const page = await open();
+    const browser = await virtualAuthenticator(page);
+    await logInByForm(page, who, "/account");
+    await addPasskey(page, "Lost laptop");
+    await dialog(page, "Save your recovery codes").getByRole("button", { name: "Done" }).click();
+    await page.getByRole("rowheader", { name: "Lost laptop" }).waitFor();
+    await browser.send("WebAuthn.disable");
+    await virtualAuthenticator(page); // another device, without the passkey
+    await query("UPDATE cpm.session SET confirmed_at = now() - interval '1 hour'");
+    await addPasskey(page, "New laptop");
+    const confirmation = dialog(page, "Confirm that it’s you");
+    await confirmation.getByRole("button", { name: "Use a passkey" }).click();
+    await confirmation.getByText("No passkey was used.").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await confirmation.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await confirmation.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("rowheader", { name: "New laptop" }).waitFor();
   });
 });
 

@@ -6,7 +6,6 @@ import type { Caller } from "@cgs/kit/auth/caller";
 import type { KeyLookup } from "@cgs/kit/auth/access-token";
 import type { ContextFactory, RequestContext } from "@cgs/kit/graphql/context";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { type RequestHeaders, traceIdOf } from "@cgs/kit/http/trace";
@@ -62,7 +61,7 @@ export async function startFixtureSubgraph(definition: FixtureDefinition, port =
   http.app.use("/graphql", ...subgraph.middleware);
   const { jwks } = definition;
   if (jwks) http.app.get("/.well-known/jwks.json", async (_req, res) => void res.json(await jwks()));
-  routeUpgrades(http, (path) => (path === "/graphql" ? subgraph.webSocketServer : undefined));
+  http.routeSockets((path) => (path === "/graphql" ? subgraph.webSocketServer : undefined));
   const url = await http.listen(port);
   const sockets = () => [...subgraph.webSocketServer.clients];
   return {

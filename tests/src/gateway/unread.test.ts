@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { createHttpService } from "@cgs/kit/http/http-service";
-import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import { createLogger } from "@cgs/kit/log";
 import { GraphQLObjectType, GraphQLSchema, GraphQLString } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +35,7 @@ async function startSubgraph() {
     introspection: false,
   });
   const http = createHttpService({ name: "test", log, dependencies: {} });
-  routeUpgrades(http, () => graphql.webSocketServer);
+  http.routeSockets(() => graphql.webSocketServer);
   const url = `${(await http.listen(0)).replace("http", "ws")}/graphql`;
   return {
     url,

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
-import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
@@ -15,7 +14,7 @@ const agents: Agent[] = [];
 beforeAll(async () => {
   const log = createLogger("test", "silent");
   http = createHttpService({ name: "test", log, dependencies: {}, maxConnections: 3 });
-  routeUpgrades(http, () => sockets);
+  http.routeSockets(() => sockets);
   url = await http.listen(0);
 });
 afterAll(async () => {

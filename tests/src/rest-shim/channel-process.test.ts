@@ -1,5 +1,4 @@
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
-import { routeUpgrades } from "@cgs/kit/http/route-upgrades";
 import { createHttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
 import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
@@ -33,7 +32,7 @@ async function startProcess(feed: FakeFeed) {
   const graphql = await createSubgraphServer({ schema: schemaOver(feed), context, log, introspection: false });
   const channel = createJobChannel({ subscribe: graphql.subscribe, log });
   const http = createHttpService({ name: "test", log, dependencies: { database: () => Promise.resolve() } });
-  routeUpgrades(http, () => channel.webSocketServer);
+  http.routeSockets(() => channel.webSocketServer);
   const url = (await http.listen(0)).replace("http", "ws");
   return {
     address: `${url}/ws/jobs/${JOB_ID}?token=a.b.c`,
