@@ -23,6 +23,10 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<Problem>();
   const { authenticatorApp = false, passkeys = [] } = data?.accountSecurity ?? {};
+  const switchProof = () => {
+    setWithCode(!withCode);
+    setTyped("");
+  };
   const confirmAndGoOn = async () => {
     await confirm({ variables: withCode ? { code: typed.trim() } : { password: typed } });
     await onConfirmed();
@@ -74,15 +78,7 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
           />
         )}
         {authenticatorApp && (
-          <Button
-            variant="subtle"
-            size="xs"
-            style={{ alignSelf: "flex-start" }}
-            onClick={() => {
-              setWithCode(!withCode);
-              setTyped("");
-            }}
-          >
+          <Button variant="subtle" size="xs" style={{ alignSelf: "flex-start" }} onClick={switchProof}>
             {withCode ? "Use your password" : "Use a code"}
           </Button>
         )}

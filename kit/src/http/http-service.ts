@@ -97,15 +97,11 @@ export function createHttpService(options: HttpServiceOptions): HttpService {
   const server = createNodeServer(listener, tls);
   server.on("clientError", refuseConnection);
   const connections = new ConnectionLimit(server, options.maxConnections, metrics.registry);
-  let socketOf: SocketRoute = () => undefined;
-  routeUpgrades(server, identifyPeer, (path) => socketOf(path));
   return {
     app,
     server,
     metrics,
-    routeSockets(route) {
-      socketOf = route;
-    },
+    routeSockets: routeUpgrades(server, identifyPeer),
     async listen(port) {
       freeze();
       server.listen(port);
