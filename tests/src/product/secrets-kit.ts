@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Closers } from "@cgs/kit/closers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
 import pg from "pg";
@@ -35,7 +38,7 @@ export interface MarkedProduct {
   /** The settings of all processes. */
   urls: Record<string, string>;
   processes: Map<string, ChildProcess>;
-  /** The output of all processes so far. */
+  /** The output of all processes so far, with the streamed audit log. */
   written(): string;
   database: pg.Client;
   /** Receives all traces. */
@@ -68,7 +71,9 @@ export async function startMarkedProduct(): Promise<MarkedProduct> {
 
   const traces = await startTraceReceiver();
   closers.add(() => traces.stop());
-  const { settings, urls } = await settingsFor(url.href, traces.url);
+  const auditFolder = await mkdtemp(join(tmpdir(), "cgs-audit-"));
+  closers.add(() => rm(auditFolder, { recursive: true }));
+  const { settings, urls } = await settingsFor({ databaseUrl: url.href, tracesUrl: traces.url, auditFolder });
   const written: string[] = [];
   const processes = new Map<string, ChildProcess>();
   for (const [name, entry] of Object.entries(ENTRIES)) {
@@ -87,7 +92,7 @@ export async function startMarkedProduct(): Promise<MarkedProduct> {
     cpmUrl: urls["cpm"]!,
     urls,
     processes,
-    written: () => written.join(""),
+    written: () => written.join("") + filesOf(auditFolder),
     database,
     traces,
     stop: () => closers.close(),
@@ -102,7 +107,19 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   await exited;
 }
 
-async function settingsFor(databaseUrl: string, tracesUrl: string) {
+function filesOf(folder: string): string {
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("");
+}
+
+interface Destinations {
+  databaseUrl: string;
+  tracesUrl: string;
+  auditFolder: string;
+}
+
+async function settingsFor({ databaseUrl, tracesUrl, auditFolder }: Destinations) {
   const [cpm, im, smm, gateway, vendor, worker] = await freePorts(6);
   const at = (port: number | undefined) => `http://localhost:${port}`;
   const urls: Record<string, string> = {
@@ -140,6 +157,7 @@ async function settingsFor(databaseUrl: string, tracesUrl: string) {
     SANDBOX_TOKENS_PER_SECOND: "5000",
     OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl,
     OTEL_BSP_SCHEDULE_DELAY: "100",
+    AUDIT_STREAM: `file:${auditFolder}`,
   };
   return { settings, urls };
 }
