@@ -6,12 +6,13 @@ import { exportFileName, type ExportRequest } from "./export-request.js";
 
 /**
  * Sends pages of entries as a file. The next page is read when the caller has taken the last one, so memory is bounded. When the caller
- * leaves, `pages` is ended. When `pages` fails, the connection is closed, so that the caller sees that the file is not complete.
+ * leaves, `pages` is ended. When `pages` fails, the connection is closed, so that the caller sees that the file is not complete; so it does when `ended` aborts. Rejects with the reason then.
  */
 export async function sendExport(
   response: ServerResponse,
   request: ExportRequest,
   pages: AsyncIterable<readonly ExportedEntry[]>,
+  ended?: AbortSignal,
 ): Promise<void> {
   const { contentType, header, line } = EXPORT_FORMATS[request.format];
   async function* chunks() {
@@ -22,8 +23,9 @@ export async function sendExport(
   response.setHeader("Content-Disposition", `attachment; filename="${exportFileName(request)}"`);
   response.setHeader("Cache-Control", "no-store");
   try {
-    await pipeline(Readable.from(chunks()), response);
+    await pipeline(Readable.from(chunks()), response, { ...(ended && { signal: ended }) });
   } catch (error) {
+    if (ended?.aborted) throw ended.reason;
     if ((error as { code?: unknown }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }

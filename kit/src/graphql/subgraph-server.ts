@@ -102,7 +102,7 @@ export async function createSubgraphServer<C extends RequestContext>(
     execute: (operation) => inProcess.execute(operation),
     refused: (headers, document, variables, error) =>
       audit?.refusedRoute(headers, parseOperation(document), variables, error),
-    runRoute: createRunRoute(context, audit),
+    runRoute: createRunRoute(context, audit, authority),
     async subscribe(operation) {
       const contextValue = await context(operation.headers, "webSocket");
       const result = await startSubscription(schema, parseOperation(operation.document), operation, contextValue);

@@ -7,6 +7,7 @@ import { firstEntryIdAt } from "../audit/entry-id.js";
 import { type ExportedRow, toExportedEntry } from "../audit/exported-row.js";
 import { type ExportRequest, readExportRequest } from "../audit/export-request.js";
 import { recordChange } from "../audit/record-change.js";
+import { ConcurrentExports } from "./concurrent-exports.js";
 import { sendExport } from "../audit/send-export.js";
 
 /** What {@link auditExport} depends on. */
@@ -25,18 +26,21 @@ const ACTION = "exportAuditLog";
 
 /**
  * Downloads a module's audit log between two times, changes and reads, oldest first, with the rights of the list. The export is recorded before
- * its first byte. See docs/decisions/031-keep-append-only-audit-logs-behind-a-service-role.md.
+ * its first byte. It ends with the caller's access. See docs/decisions/031-keep-append-only-audit-logs-behind-a-service-role.md.
  */
 export function auditExport({ module, source, graphql }: AuditExportDependencies): RequestHandler {
   const target = `auditLog:${module}`;
+  const exports = new ConcurrentExports();
   return (request, response) =>
-    graphql.runRoute(request.headers, { action: ACTION, target }, async ({ caller, traceId }) => {
+    graphql.runRoute(request.headers, { action: ACTION, target }, async ({ caller, traceId }, ended) => {
       const admin = requireRole(caller, "admin");
       const wanted = readExportRequest(request.query);
       const clientPath = clientsOf(admin);
       const change = { action: ACTION, target, after: wanted, ...(clientPath && { clientPath }) };
-      await recordChange(source.manager, { caller: admin, traceId }, change);
-      await sendExport(response, wanted, pagesOf(source, module, admin, wanted));
+      await exports.run(admin.id, async () => {
+        await recordChange(source.manager, { caller: admin, traceId }, change);
+        await sendExport(response, wanted, pagesOf(source, module, admin, wanted), ended);
+      });
     });
 }
 

@@ -148,8 +148,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   {
     name: "a batch loses its last job",
     file: `${CPM}/job-transitions/accept.js`,
-    text: "await insertRows(manager, Job, jobs);",
-    replacement: "await insertRows(manager, Job, jobs.length > 1 ? jobs.slice(0, -1) : jobs);",
+    text: "await insertRows(manager, Job, group);",
+    replacement: "await insertRows(manager, Job, group.length > 1 ? group.slice(0, -1) : group);",
   },
   {
     name: "the monthly limit of a plan is not checked",

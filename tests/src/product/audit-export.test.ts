@@ -184,6 +184,47 @@ describe("an export of the audit log", () => {
     }
   });
 
+  describe("that is not read to its end", () => {
+    const LARGE = { from: "2019-12-01T00:00:00Z", to: "2019-12-31T00:00:00Z" };
+    // More than the buffers of a connection hold.
+    beforeAll(() =>
+      source.query(
+        `INSERT INTO cpm.access_log (id, at, actor, address, action, target, client_path, outcome, times, trace_id)
+         SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid, at,
+           'user:' || repeat('x', 150), '192.0.2.1', 'job.read', repeat('y', 150), ARRAY['acme-dental'], 'ok', 1, repeat('a', 32)
+         FROM generate_series(1, 60000) AS n, LATERAL (SELECT timestamptz '2019-12-02' + n * interval '1 second' AS at) AS moment`,
+      ),
+    );
+
+    test.each(["the gateway", "the CPM"])("leaves a caller one more at a time, at %s", async (name) => {
+      const url = name === "the CPM" ? stack.cpmUrl : stack.gatewayUrl;
+      const user = await memberOf(`${name.replace(" ", "-")}@example.com`, "ADMIN", ["*"]);
+      const open = [await download(LARGE, user, url), await download(LARGE, user, url)];
+      expect(open.map(({ status }) => status)).toEqual([200, 200]);
+      const third = await download(LARGE, user, url);
+      expect(third.status).toBe(429);
+      expect(await third.text()).toContain("2 exports at a time with one account");
+      await open[0]?.body?.cancel();
+      const fourth = async () => {
+        const response = await download(LONG_AGO, user, url);
+        await response.body?.cancel();
+        return response.status;
+      };
+      await expect.poll(fourth).toBe(200);
+      await open[1]?.body?.cancel();
+    });
+
+    test.each(["the gateway", "the CPM"])("ends with the session of its caller, at %s", async (name) => {
+      const url = name === "the CPM" ? stack.cpmUrl : stack.gatewayUrl;
+      const user = await memberOf(`ends-at-${name.replace(" ", "-")}@example.com`, "ADMIN", ["*"]);
+      const response = await download(LARGE, user, url);
+      expect(response.status).toBe(200);
+      await graphql(stack.gatewayUrl, "mutation { logoutEverywhere }", {}, user);
+      await expect.poll(async () => (await download(TODAY, user, stack.cpmUrl)).status).toBe(401);
+      await expect(response.text()).rejects.toThrow();
+    });
+  });
+
   test("is recorded in each module with its range", async () => {
     const range = { from: "2021-05-01T00:00:00.000Z", to: "2021-05-02T00:00:00.000Z" };
     await entriesOf(range);
