@@ -45,7 +45,7 @@ describeOnEachBackend("an accepted job", (backend) => {
       const id = await generate(stack, user, article(900));
       const states = watchJob(stack.gatewayUrl, user, id);
       for (let steps = 0; steps < 1;) steps = ((await states.next()).value as { steps: unknown[] }).steps.length;
-      expect(running(await servedTo(stack, id))).toBeGreaterThan(0);
+      await expect.poll(async () => running(await servedTo(stack, id))).toBeGreaterThan(0);
 
       const { data } = await ask(CANCEL, id);
 
