@@ -1,3 +1,4 @@
+import type { ClientFacts } from "@cgs/kit/client-facts";
 import type { Effort } from "./effort.js";
 import type { RuleLevels } from "@cgs/kit/conformance-rules";
 import type { ClientProfile } from "../service-clients/client-profile.js";
@@ -20,6 +21,10 @@ export interface Brief {
   requiredLinks: string[];
   /** The rules whose level the strategy sets, with their level. */
   ruleLevels: RuleLevels;
+  /** What is true about the client. Missing when the strategy states no facts. */
+  facts?: ClientFacts;
+  /** The UTC date on which the order was accepted. Facts that expired before are not used. Missing for briefs of earlier releases. */
+  orderedOn?: string;
   /** Whether a model judges what code cannot see of the key messages. */
   judgeKeyMessages: boolean;
   /** A BCP 47 language tag. */

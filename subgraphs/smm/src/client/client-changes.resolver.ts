@@ -1,8 +1,8 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { line } from "@cgs/kit/text/line";
 import { Arg, Ctx, ID, Resolver } from "type-graphql";
 import type { ClientContext } from "./context.js";
-import { line } from "../strategy-record/strategy-values.js";
 import { validated, withoutNulls } from "../validation/validated.js";
 import { Client } from "../client-record/client.entity.js";
 import { CreateChildClientInput, CreateClientInput } from "./client.inputs.js";

@@ -1,5 +1,5 @@
+import { line, lines } from "@cgs/kit/text/line";
 import { z } from "zod";
-import { line, lines } from "../strategy-record/strategy-values.js";
 
 /** The values of a new client. */
 export const newClient = z.object({

@@ -1,5 +1,6 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { line } from "@cgs/kit/text/line";
 import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import { Client } from "../client-record/client.entity.js";
 import type { StrategyContext } from "./context.js";
@@ -7,7 +8,7 @@ import { validated, withoutNulls } from "../validation/validated.js";
 import { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
 import { PreviewChangeArgs, RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";
-import { assignedTemplate, contentTypeName, line } from "../strategy-record/strategy-values.js";
+import { assignedTemplate, contentTypeName } from "../strategy-record/strategy-values.js";
 import { TemplateCustomizations } from "../strategy-record/template-assignment.js";
 
 const reasonText = line(500);

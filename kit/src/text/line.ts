@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** A string of at most `max` characters that is not blank and that PostgreSQL can store. It is trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `must have at most ${max} characters`)
+    .refine((text) => !/\p{Cs}/u.test(text) && !text.includes("\0"), "must not hold NUL or broken characters");
+
+/** A list of at most 50 such strings. */
+export const lines = (max: number) => z.array(line(max)).max(50, "must have at most 50 entries");
