@@ -3,6 +3,7 @@ import { visit } from "unist-util-visit";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 import { PostType } from "../brief/post-type.js";
+import { businessName, businessNode, placeNode, websiteOf } from "./business-node.js";
 import { parseMarkdown, markdownToPlainText } from "./markdown.js";
 
 /** When the content was first finished and last changed, in ISO 8601. The first is unknown for content of earlier releases. */
@@ -41,7 +42,8 @@ export function datesOf(jsonLd: Node): Partial<ContentDates> {
 }
 
 function pageNodes(brief: Brief, draft: Draft, composition: Composition): (Node | undefined)[] {
-  const isLocationPage = brief.contentType === "hyperlocal" && brief.client.location !== null;
+  const place = brief.client.location ?? brief.facts?.address;
+  const isLocationPage = brief.contentType === "hyperlocal" && place !== undefined;
   return [
     articleNode(brief, draft, composition),
     isLocationPage ? businessNode(brief) : undefined,
@@ -55,7 +57,7 @@ function isNode(node: Node | undefined): node is Node {
 
 function articleNode(brief: Brief, draft: Draft, { wordCount, bodyMarkdown, dates }: Composition): Node {
   const { client, keywords, language, pageUrl } = brief;
-  const organization = { "@type": "Organization", name: client.name, ...siteOf(brief) };
+  const organization = { "@type": "Organization", name: businessName(brief), ...websiteOf(brief) };
   const image = firstImage(bodyMarkdown, pageUrl);
   return {
     "@type": "Article",
@@ -72,21 +74,6 @@ function articleNode(brief: Brief, draft: Draft, { wordCount, bodyMarkdown, date
     wordCount,
     ...(client.location && { contentLocation: placeNode(client.location) }),
   };
-}
-
-/** The business, with the place that it serves. Its address is not known. */
-function businessNode(brief: Brief): Node {
-  const { name, location } = brief.client;
-  if (!location) return { "@type": "Organization", name, ...siteOf(brief) };
-  return { "@type": "LocalBusiness", name, ...siteOf(brief), areaServed: placeNode(location) };
-}
-
-function placeNode(name: string): Node {
-  return { "@type": "Place", name };
-}
-
-function siteOf({ pageUrl }: Brief): Node {
-  return pageUrl ? { url: new URL(pageUrl).origin } : {};
 }
 
 function questionsNode({ faq }: Draft): Node {

@@ -9,4 +9,6 @@ export interface PlannedSection {
   heading: string;
   points: string[];
   words: number;
+  /** The ids of the client's facts that it states. Missing when the outline assigned none. */
+  facts?: string[] | undefined;
 }

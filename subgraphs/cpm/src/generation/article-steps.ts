@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { factSentences } from "../brief/fact-sentences.js";
 import type { ArticlePlan } from "./article-plan.js";
 import { assignSections } from "./section-assignments.js";
 import { sectionMarkdown } from "./answer-text.js";
-import { wholeStrategy } from "./prompt.js";
+import { factsRule, wholeStrategy } from "./prompt.js";
 import type { JobRun } from "./job-run.js";
 import type { SearchMetadata } from "./manuscript.js";
 import { lengthsOf, METADATA_MAX_TOKENS, tokensFor, WORDS_PER_ANSWERED_QUESTION } from "./step-sizes.js";
@@ -23,6 +24,11 @@ const searchMetadata = z.object({
     .max(10),
 });
 
+const WRITE_SECTION =
+  "Write this one section in Markdown, without its own heading. The points of the other sections are written elsewhere: do not make them here.";
+const REWRITE_SECTION =
+  "Write this one section again in Markdown, without its own heading: make every change that is listed, keep what is good.";
+
 /** Writes a section, or rewrites it. */
 export function writeSection(
   run: JobRun,
@@ -30,21 +36,20 @@ export function writeSection(
   index: number,
   rewrite?: Rewrite<string>,
 ): Promise<string> {
-  const { heading, words: planned } = plan.sections[index] ?? { heading: plan.title, words: 100 };
+  const { heading, words: planned, facts } = plan.sections[index] ?? { heading: plan.title, words: 100 };
   const words = rewrite?.change.words ?? planned;
   return run.step({
     key: stepKey(`section-${index + 1}`, rewrite),
     title: stepTitle(heading, rewrite),
     task: rewrite ? "revise" : "section",
-    sentence: rewrite
-      ? "Write this one section again in Markdown, without its own heading: make every change that is listed, keep what is good."
-      : "Write this one section in Markdown, without its own heading. The points of the other sections are written elsewhere: do not make them here.",
+    sentence: `${rewrite ? REWRITE_SECTION : WRITE_SECTION}${factsRule(run.brief, facts !== undefined)}`,
     data: {
       ...outlineData(plan),
       heading,
       position: positionOf(index, plan),
       words,
       ...assignSections(run.brief, plan.sections)[index],
+      ...(facts && { section_facts: factSentences(run.brief).filter(({ id }) => facts.includes(id)) }),
       ...rewriteData(rewrite),
     },
     answer: sectionMarkdown,
@@ -80,7 +85,7 @@ export async function writeHeadings(
     key: stepKey("headings", rewrite),
     title: stepTitle("Title and headings", rewrite),
     task: "headings",
-    sentence: "Word the title and the headings again, as many and in the same order: make every change that is listed.",
+    sentence: `Word the title and the headings again, as many and in the same order: make every change that is listed.${factsRule(run.brief)}`,
     data: { ...wholeStrategy(run.brief), ...rewriteData(rewrite) },
     answer: headings,
     json: true,
@@ -92,6 +97,11 @@ export async function writeHeadings(
   };
 }
 
+const WRITE_METADATA =
+  "Write the title and description for search results, both with the main keyword, and the questions readers ask, with short answers.";
+const REWRITE_METADATA =
+  "Write the title and description for search results and the questions again: make every change that is listed.";
+
 /** Writes or rewrites the meta title, the meta description and the FAQ. */
 export function writeMetadata(
   run: JobRun,
@@ -102,9 +112,7 @@ export function writeMetadata(
     key: stepKey("metadata", rewrite),
     title: stepTitle("Search title, description and questions", rewrite),
     task: "metadata",
-    sentence: rewrite
-      ? "Write the title and description for search results and the questions again: make every change that is listed."
-      : "Write the title and description for search results, both with the main keyword, and the questions readers ask, with short answers.",
+    sentence: `${rewrite ? REWRITE_METADATA : WRITE_METADATA}${factsRule(run.brief)}`,
     data: {
       ...wholeStrategy(run.brief),
       title: plan.title,

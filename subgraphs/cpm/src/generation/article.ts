@@ -1,5 +1,7 @@
 import pLimit from "p-limit";
 import { z } from "zod";
+import type { Brief } from "../brief/brief.js";
+import { factSentences } from "../brief/fact-sentences.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import { JobStage } from "../job-record/job-status.js";
 import type { ArticlePlan } from "./article-plan.js";
@@ -7,24 +9,24 @@ import { DeferredStepError } from "./batch-wave.js";
 import { writeHeadings, writeMetadata, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
 import { draftFrom, type Manuscript } from "./manuscript.js";
-import { wholeStrategy } from "./prompt.js";
+import { factsRule, wholeStrategy } from "./prompt.js";
 import { planRevision, type RevisionPlan } from "./revision-plan.js";
 import { lengthsOf, OUTLINE_MAX_TOKENS, sectionsFor } from "./step-sizes.js";
 import type { RevisableDraft } from "./revisable-draft.js";
 
-const outline = z.object({
-  title: z.string().trim().min(3).max(200),
-  sections: z
-    .array(
-      z.object({
-        heading: z.string().trim().min(2).max(200),
-        points: z.array(z.string().trim().max(500)).max(12),
-        words: z.int().min(20).max(3_000),
-      }),
-    )
-    .min(1)
-    .max(24),
+const plannedSection = z.object({
+  heading: z.string().trim().min(2).max(200),
+  points: z.array(z.string().trim().max(500)).max(12),
+  words: z.int().min(20).max(3_000),
 });
+
+const outlineOf = <T extends z.ZodType>(section: T) =>
+  z.object({ title: z.string().trim().min(3).max(200), sections: z.array(section).min(1).max(24) });
+
+const outline = outlineOf(plannedSection);
+
+/** For a client with facts: each section names the ids of those that it states. */
+const outlineWithFacts = outlineOf(plannedSection.extend({ facts: z.array(z.string().trim().max(50)).max(50) }));
 
 /** At most this many parts of one article are written concurrently. */
 const PARALLEL_STEPS = 12;
@@ -80,25 +82,38 @@ async function reviseHeadings(run: JobRun, manuscript: Manuscript, { headings: c
 }
 
 async function planArticle(run: JobRun): Promise<ArticlePlan> {
-  const lengths = lengthsOf(run.brief);
+  const { brief } = run;
+  const lengths = lengthsOf(brief);
   await run.enter(JobStage.OUTLINING, 2);
-  const planned = await run.step({
+  const planned: ArticlePlan = await run.step({
     key: "outline",
     title: "Outline",
     task: "outline",
-    sentence:
-      "Plan the article: a title and its sections, each with a heading, the points it makes and its length in words. The title and one heading contain the main keyword.",
+    sentence: `Plan the article: a title and its sections, each with a heading, the points it makes and its length in words. The title and one heading contain the main keyword.${brief.facts ? ASSIGN_FACTS : ""}${factsRule(brief)}`,
     data: {
-      ...wholeStrategy(run.brief),
+      ...wholeStrategy(brief),
       target_length: lengths.sections,
       sections: sectionsFor(lengths.sections),
     },
-    answer: outline,
+    answer: brief.facts ? outlineWithFacts : outline,
     json: true,
     maxTokens: OUTLINE_MAX_TOKENS,
     progress: 10,
   });
-  return scaleToLength(planned, lengths.sections);
+  return scaleToLength(withKnownFacts(planned, brief), lengths.sections);
+}
+
+const ASSIGN_FACTS =
+  " Each section also lists the ids of the facts that it states; a fact belongs to one section, where readers need it.";
+
+/** Removes ids that no fact has, because models invent some. */
+function withKnownFacts(plan: ArticlePlan, brief: Brief): ArticlePlan {
+  const known = new Set(factSentences(brief).map(({ id }) => id));
+  const sections = plan.sections.map((section) => ({
+    ...section,
+    facts: section.facts?.filter((id) => known.has(id)),
+  }));
+  return { ...plan, sections };
 }
 
 /** An outline must not plan a section for questions: the FAQ is at the end of the article. */

@@ -1,16 +1,12 @@
 import { knownElement } from "../conformance/elements/known-elements.js";
 import { isEnglish } from "@cgs/kit/text/language";
 import { hasBanned } from "@cgs/kit/phrases/mentions";
+import type { PlannedSection } from "./article-plan.js";
 import type { Brief } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
 
-/** A planned section with its content. */
-export interface WrittenSection {
-  /** Empty for an introduction. */
-  heading: string;
-  points: string[];
-  /** The planned length. */
-  words: number;
+/** A planned section with its content. An introduction has an empty heading. */
+export interface WrittenSection extends PlannedSection {
   /** Markdown without the heading. */
   body: string;
 }

@@ -7,7 +7,7 @@ import { stepKey, type Rewrite, rewriteData, stepTitle } from "./article-steps.j
 import type { JobRun } from "./job-run.js";
 import { buttonFor } from "./post-button.js";
 import { type Post, postBody, postSchema } from "./post-form.js";
-import { wholeStrategy } from "./prompt.js";
+import { factsRule, wholeStrategy } from "./prompt.js";
 import { changesOf } from "./revision-plan.js";
 import { POST_MAX_TOKENS } from "./step-sizes.js";
 import type { RevisableDraft } from "./revisable-draft.js";
@@ -48,7 +48,7 @@ function writePostStep(run: JobRun, rewrite?: Rewrite<Post>): Promise<Post> {
     key: stepKey("post", rewrite),
     title: stepTitle("Post", rewrite),
     task: "post",
-    sentence: `${rewrite ? REWRITE : WRITE} ${BUTTON}${hasDetails(run.brief.post) ? ` ${DETAILS}` : ""}`,
+    sentence: `${rewrite ? REWRITE : WRITE} ${BUTTON}${hasDetails(run.brief.post) ? ` ${DETAILS}` : ""}${factsRule(run.brief)}`,
     data: {
       ...wholeStrategy(run.brief),
       ...detailsData(run.brief),

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "../providers/contract/provider.js";
 import type { Brief } from "../brief/brief.js";
+import { factSentences } from "../brief/fact-sentences.js";
 import type { StepSpec } from "./step.js";
 
 /** The fields of a step that its prompt contains. */
@@ -38,7 +39,24 @@ function sharedData(brief: Brief): Record<string, unknown> {
     banned_words: brief.bannedWords,
     language: brief.language,
     reading_level: brief.readingLevel,
+    ...factsData(brief),
   };
+}
+
+/** What the content may state about the client, and what it must not. Nothing when the strategy states no facts. */
+function factsData(brief: Brief): Record<string, unknown> {
+  if (!brief.facts) return {};
+  const { servicesNotOffered = [], forbiddenClaims = [] } = brief.facts;
+  return { facts: factSentences(brief), not_offered: servicesNotOffered, forbidden_claims: forbiddenClaims };
+}
+
+const FACTS_RULE =
+  "About the client, state only what is under `facts`, unchanged, or in the order: no other figures, prices, dates, names, awards, guarantees or comparisons.";
+
+/** The rule about facts for a step. Empty when the strategy states none. @param assigned whether the step has facts of its own. */
+export function factsRule({ facts }: Pick<Brief, "facts">, assigned = false): string {
+  if (!facts) return "";
+  return ` ${assigned ? FACTS_RULE.replace("`facts`", "`section_facts`") : FACTS_RULE}`;
 }
 
 /** The rest of the strategy, for steps about the whole content. A section gets its assignment instead. */

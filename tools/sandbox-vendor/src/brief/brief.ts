@@ -22,7 +22,14 @@ const whole = (min: number, max: number, fallback: number) =>
     .catch(fallback)
     .transform((value) => Math.round(Math.min(max, Math.max(min, value ?? fallback))));
 
-interface ClientFacts {
+/** True statements about the client, each with its id. */
+const facts = z
+  .array(z.object({ id: text(60), fact: text(700) }))
+  .nullish()
+  .catch([])
+  .transform((entries) => (entries ?? []).slice(0, 300));
+
+interface ClientData {
   name?: string;
   business_type?: string;
   location?: string;
@@ -32,7 +39,7 @@ const client = z
   .object({ name: optionalText(120), business_type: optionalText(120), location: optionalText(160) })
   .nullish()
   .catch(undefined)
-  .transform((value): ClientFacts => value ?? {});
+  .transform((value): ClientData => value ?? {});
 
 /** A keyword, or a keyword with the number of times to use it. */
 const keywords = z
@@ -86,6 +93,10 @@ export const briefData = z.object({
     .transform((value) => value && Math.round(Math.min(10_000, Math.max(30, value)))),
   /** Keyword occurrences per word. */
   keyword_density: z.number().min(0.003).max(0.04).nullish().catch(undefined),
+  /** What the content may state about the client. */
+  facts,
+  /** What the section states of it. */
+  section_facts: facts,
   sections: whole(1, 40, 5),
   title: optionalText(300),
   heading: optionalText(300),

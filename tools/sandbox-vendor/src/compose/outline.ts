@@ -11,7 +11,8 @@ import { SentenceWriter } from "./sentence-writer.js";
 /** The plan of an article. The sections' words add up to the target length. */
 export interface Outline {
   title: string;
-  sections: { heading: string; points: string[]; words: number }[];
+  /** `facts` has the ids of the facts that a section states, for a brief with facts. */
+  sections: { heading: string; points: string[]; words: number; facts?: string[] }[];
 }
 
 const WORDS_PER_POINT = 72;
@@ -32,7 +33,23 @@ export function writeOutline(brief: Brief, lexicon: Lexicon): Outline {
     const points = own.filter((template) => chosen.includes(template)).map(({ point }) => capitalize(point));
     return { heading, points, words: length };
   });
-  return { title, sections };
+  return { title, sections: brief.facts.length > 0 ? assignFacts(brief, sections) : sections };
+}
+
+const WORDS_PER_FACT = 70;
+/** What readers need to get in touch is stated at the end, the most useful first. */
+const CONTACT = ["address", "phone", "openingHours", "bookingUrl", "email", "contactUrl", "websiteUrl", "serviceArea"];
+
+/** Gives the last section the ways to get in touch and spreads the other facts over the sections before, as many as their length allows. */
+function assignFacts({ facts }: Brief, sections: Outline["sections"]): Outline["sections"] {
+  const ids = facts.map(({ id }) => id);
+  const contact = CONTACT.filter((id) => ids.includes(id));
+  const others = ids.filter((id) => id !== "name" && !CONTACT.includes(id));
+  const before = Math.max(1, sections.length - 1);
+  return sections.map((section, index) => {
+    const own = index === sections.length - 1 ? contact : others.filter((_id, at) => at % before === index);
+    return { ...section, facts: own.slice(0, Math.round(section.words / WORDS_PER_FACT)) };
+  });
 }
 
 /** A title with the primary keyword, or with the subject of the notes if there is no keyword. */

@@ -35,12 +35,13 @@ export function writeStrategySentences(brief: Brief, plan: SectionPlan, writer: 
       return true;
     });
   const messages = fit(messageSentences(plan, writer));
+  const facts = fit(brief.section_facts.map(({ fact }) => fact));
   const tone = fit(toneSentences(brief, plan, lexicon));
   const opening = index === 0 ? fit(sayOneOf([phrases.subject, phrases.audience], writer)) : [];
   const local = fit(localSentences(brief, plan, writer));
   return {
     first: index === 0 ? [...opening, ...tone] : [],
-    spread: [...brief.required_links.map(linkSentence), ...local, ...messages],
+    spread: [...brief.required_links.map(linkSentence), ...local, ...messages, ...facts],
     last: index === 0 ? action : [...tone, ...action],
   };
 }
