@@ -72,7 +72,11 @@ export function withoutAccents(form: string): string {
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   const unspaced = mayBeUnspaced(text) && UNSPACED.test(text);
-  for (const { 0: word, index } of text.matchAll(TOKEN)) {
+  let end = 0;
+  // Between two words is no letter, so that a word stands at its first place behind the word before.
+  for (const word of text.match(TOKEN) ?? []) {
+    const index = text.indexOf(word, end);
+    end = index + word.length;
     if (unspaced && UNSPACED.test(word)) tokens.push(...unspacedTokens(word, index));
     else pushSpaced(tokens, word, index);
   }
@@ -90,8 +94,31 @@ export function wordsOf(text: string): string[] {
 
 /** The number of words that a reader counts. */
 export function wordCount(text: string): number {
-  return wordsOf(text).length;
+  return countOfAscii(text) ?? wordsOf(text).length;
 }
+
+/** Counts the runs between spaces that have a letter or figure. Undefined for a text with other than ASCII characters. */
+function countOfAscii(text: string): number | undefined {
+  let count = 0;
+  let inWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= FIRST_BEYOND_ASCII) return undefined;
+    if (code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN)) inWord = false;
+    else if (!inWord && isAsciiLetter(code)) {
+      inWord = true;
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function isAsciiLetter(code: number): boolean {
+  const lower = code | LOWER_CASE;
+  return (lower >= LETTER_A && lower <= LETTER_Z) || (code >= DIGIT_0 && code <= DIGIT_9);
+}
+
+const [TAB, CARRIAGE_RETURN, SPACE, LOWER_CASE, LETTER_A, LETTER_Z] = [0x09, 0x0d, 0x20, 0x20, 0x61, 0x7a];
 
 function visible(text: string): string {
   return text.replace(INVISIBLES, "");

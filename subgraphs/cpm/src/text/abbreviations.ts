@@ -53,7 +53,7 @@ const starters = new Set(
 
 /** Whether the full stop after `before` belongs to an abbreviation, initial or ordinal number rather than ending a sentence. */
 export function endsWithAbbreviation(before: string, next: string): boolean {
-  const word = before.slice(before.search(/\S*$/)).replace(OPENING, "");
+  const word = lastWordOf(before).replace(OPENING, "");
   const lower = word.toLowerCase();
   const [nextWord = ""] = /^[\p{L}\p{N}\p{M}'’-]+/u.exec(next) ?? [];
   if (/^\d+$/.test(word)) return word === before || (word.length <= 2 && AFTER_ORDINAL.has(nextWord));
@@ -62,6 +62,13 @@ export function endsWithAbbreviation(before: string, next: string): boolean {
   if (BEFORE_NUMBER.has(lower)) return /^\d/.test(nextWord);
   if (LAST.has(lower)) return AFTER_TIME.has(nextWord.toLowerCase());
   return isAbbreviation(word, lower) && !starters.has(nextWord.toLowerCase());
+}
+
+/** What stands behind the last space. */
+function lastWordOf(text: string): string {
+  let start = text.length;
+  while (start > 0 && !/\s/.test(text[start - 1] ?? "")) start -= 1;
+  return text.slice(start);
 }
 
 function isAbbreviation(word: string, lower: string): boolean {
