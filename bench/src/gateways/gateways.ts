@@ -19,7 +19,7 @@ export const gateways: Benchmark = async (print, part = "") => {
         work: (n: number) => sendQuery(competitor, query, `job-${n}`),
         cpu: () => competitor.target.cpuSeconds(),
       }));
-      const results = await measureInterleaved(...kinds);
+      const results = await measureInterleaved(kinds);
       const measured = new Map(competitors.map(({ name }, n) => [name, results[n] as Measured]));
       for (const [name, one] of measured) print(describe(`${title}, ${name}`, one));
       for (const other of ["hive", "mercurius"]) print(compare(title, other, measured));

@@ -8,6 +8,8 @@ import { Target } from "./load.js";
 /** A forked process that is ready. */
 export interface Child {
   url: string;
+  /** Sends a message and waits for the process to answer it. */
+  tell(message: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,11 @@ export async function startChild(script: string | URL, env: Record<string, strin
     execArgv: [...NODE_FLAGS, ...profileFlags()],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  const tell = async (message: string) => {
+    const answered = once(child, "message");
+    child.send(message);
+    await answered;
+  };
   const exited = once(child, "exit");
   const stop = async () => {
     child.kill("SIGTERM");
@@ -30,7 +37,7 @@ export async function startChild(script: string | URL, env: Record<string, strin
     once(child, "message"),
     exited.then(() => [{ type: "failed", reason: `${script} exited before it was ready` }]),
   ])) as [ProcessMessage];
-  if (message.type === "ready") return { url: message.url ?? "", stop };
+  if (message.type === "ready") return { url: message.url ?? "", tell, stop };
   await stop();
   throw new Error(message.reason);
 }

@@ -39,21 +39,25 @@ export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measure
 }
 
 /** Rounds of an interleaved measurement, in which other load on the machine affects all kinds of work alike. */
-const ROUNDS = 16;
 const ROUND_MS = 500;
 
 /** Work with the CPU meter of its process. */
 export interface MeteredWork {
   work: UnitOfWork;
   cpu: CpuMeter;
+  /** Prepares a round. */
+  before?: () => Promise<void>;
+  /** Ends a round, as part of its time. */
+  after?: () => Promise<void>;
 }
 
-/** Measures several kinds of work in alternating rounds, each as long in total as {@link measure}. Keeps their order. */
-export async function measureInterleaved(...kinds: MeteredWork[]): Promise<Measured[]> {
-  const tallies = kinds.map(({ work, cpu }) => new Tally(work, cpu));
+/** Measures several kinds of work in alternating rounds, each as long in total as {@link measure}, or four rounds. Keeps their order. */
+export async function measureInterleaved(kinds: readonly MeteredWork[], roundMs = ROUND_MS): Promise<Measured[]> {
+  const tallies = kinds.map((kind) => new Tally(kind.work, kind.cpu, kind));
   for (const tally of tallies) await tally.warmUp();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const tally of round % 2 === 0 ? tallies : tallies.toReversed()) await tally.run(ROUND_MS);
+  const rounds = Math.max(4, MEASURE_MS / roundMs);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const tally of round % 2 === 0 ? tallies : tallies.toReversed()) await tally.run(roundMs);
   }
   return tallies.map((tally) => tally.result());
 }
@@ -68,16 +72,21 @@ class Tally {
   constructor(
     private readonly work: UnitOfWork,
     private readonly cpu?: CpuMeter,
+    private readonly round: Pick<MeteredWork, "before" | "after"> = {},
   ) {}
 
   async warmUp(): Promise<void> {
+    await this.round.before?.();
     await this.load(WARM_UP_MS);
+    await this.round.after?.();
   }
 
   async run(milliseconds: number): Promise<void> {
+    await this.round.before?.();
     const before = await this.cpu?.();
     const start = performance.now();
     this.latencies.push(...(await this.load(milliseconds)));
+    await this.round.after?.();
     this.seconds += (performance.now() - start) / 1_000;
     const after = await this.cpu?.();
     if (before !== undefined && after !== undefined) this.cpuSeconds = (this.cpuSeconds ?? 0) + after - before;

@@ -1,22 +1,21 @@
 import { Closers } from "@cgs/kit/closers";
 import { freePort } from "@cgs/scripts/machine/free-port";
-import { startChild } from "../harness/child.js";
-import { measure, type Measured, Target } from "../harness/load.js";
+import { type Child, startChild } from "../harness/child.js";
+import { measureInterleaved, type MeteredWork, Target } from "../harness/load.js";
 import { type Product, startProduct } from "../harness/product.js";
 import { type Benchmark, describe, describeRatio } from "../harness/report.js";
 import { startPostgres, startRedis } from "../harness/storage.js";
 import { type HotRoute, hotRoutes, send, titleOf, writeJobs } from "./hot-routes.js";
 
-/** The settings of `AUDIT_READS` in turn, so that a change of the machine's speed meets both. */
-const TURNS = ["off", "complete", "complete", "off"] as const;
-type AuditReads = (typeof TURNS)[number];
+/** How long reads are recorded, or not, before the other takes its turn. */
+const ROUND_MS = 6_000;
 
 /** The modules that audit the read routes. The External API reads from the CPM, with a limit of requests for each key. */
-type Processes = Record<"cpm" | "smm", Target>;
+type Processes = Record<"cpm" | "smm", { child: Child; target: Target }>;
 
 /**
- * Compares each read route of the product with all reads in the audit log and with none of them. A warm-up before each measurement
- * takes the entries that the one before has left.
+ * Compares each read route of the product with all reads in the audit log and with none of them, in turn in one process. A round ends when its
+ * entries are stored.
  */
 export const auditedReads: Benchmark = async (print, part = "") => {
   const closers = new Closers();
@@ -24,14 +23,13 @@ export const auditedReads: Benchmark = async (print, part = "") => {
     const product = await startProduct(await startPostgres(closers), await startRedis(closers), closers);
     const isRead = ({ method, process }: HotRoute) => method === "GET" && process !== "external";
     const reads = hotRoutes(product, await writeJobs(product)).filter(isRead);
-    const targets = {
-      off: await startProcesses(product, "off", closers),
-      complete: await startProcesses(product, "complete", closers),
-    };
+    const processes = await startProcesses(product, closers);
     for (const route of reads.filter((read) => titleOf(read).includes(part))) {
-      const measured: Record<AuditReads, Measured[]> = { off: [], complete: [] };
-      for (const turn of TURNS) measured[turn].push(await measureRead(targets[turn], route));
-      const [off, complete] = [mean(measured.off), mean(measured.complete)];
+      const [off, complete] = await measureInterleaved(
+        [readOf(processes, route, "off"), readOf(processes, route, "on")],
+        ROUND_MS,
+      );
+      if (!off || !complete) continue;
       print(titleOf(route));
       print(describe("  no read audited", off));
       print(describe("  all reads audited", complete));
@@ -42,20 +40,17 @@ export const auditedReads: Benchmark = async (print, part = "") => {
   }
 };
 
-/** Starts the CPM and the SMM with this setting. */
-async function startProcesses({ settings }: Product, reads: AuditReads, closers: Closers): Promise<Processes> {
+/** Starts the CPM and the SMM. */
+async function startProcesses({ settings }: Product, closers: Closers): Promise<Processes> {
   const [cpm, smm] = [await freePort(), await freePort()];
-  const env = {
-    ...settings,
-    AUDIT_READS: reads,
-    ...{ CPM_PORT: String(cpm), SMM_PORT: String(smm), SMM_SERVICE_URL: `http://127.0.0.1:${smm}` },
-  };
-  const start = async (main: string, port: number) => {
-    const child = await startChild(new URL(main), env);
+  const ports = { CPM_PORT: String(cpm), SMM_PORT: String(smm), SMM_SERVICE_URL: `http://127.0.0.1:${smm}` };
+  const start = async (module: string, port: number) => {
+    const main = new URL("./audited-main.js", import.meta.url);
+    const child = await startChild(main, { ...settings, ...ports, BENCH_MODULE: module });
     closers.add(() => child.stop());
     const target = new Target(`http://127.0.0.1:${port}`);
     closers.add(() => target.close());
-    return target;
+    return { child, target };
   };
   return {
     cpm: await start(import.meta.resolve("@cgs/cpm/main"), cpm),
@@ -63,20 +58,12 @@ async function startProcesses({ settings }: Product, reads: AuditReads, closers:
   };
 }
 
-function measureRead(targets: Processes, route: HotRoute): Promise<Measured> {
-  const target = targets[route.process as keyof Processes];
-  return measure(
-    () => send(target, route),
-    () => target.cpuSeconds(),
-  );
-}
-
-function mean(measured: readonly Measured[]): Measured {
-  const of = (read: (one: Measured) => number) => measured.reduce((sum, one) => sum + read(one), 0) / measured.length;
+function readOf(processes: Processes, route: HotRoute, recording: "on" | "off"): MeteredWork {
+  const { child, target } = processes[route.process as keyof Processes];
   return {
-    perSecond: of((one) => one.perSecond),
-    cpuMicroseconds: of((one) => one.cpuMicroseconds ?? 0),
-    p50Ms: of((one) => one.p50Ms),
-    p99Ms: of((one) => one.p99Ms),
+    work: () => send(target, route),
+    cpu: () => target.cpuSeconds(),
+    before: () => child.tell(recording),
+    after: () => child.tell(recording),
   };
 }

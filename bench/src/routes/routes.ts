@@ -24,10 +24,10 @@ export const routes: Benchmark = async (print, part = "") => {
       if (route.method === "GET") await assertSameResponse(target, route);
       const request = (base: string) => () => send(target, { ...route, path: base + route.path });
       const cpu = () => target.cpuSeconds();
-      const [handwritten, shim] = (await measureInterleaved(
+      const [handwritten, shim] = (await measureInterleaved([
         { work: request(HANDWRITTEN_PREFIX), cpu },
         { work: request(""), cpu },
-      )) as [Measured, Measured];
+      ])) as [Measured, Measured];
       print(titleOf(route));
       print(describe("  handwritten", handwritten));
       print(describe("  shim", shim));

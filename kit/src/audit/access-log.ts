@@ -45,6 +45,8 @@ const STOP_MS = 1_500;
  */
 export class AccessLog {
   private waiting: WaitingEntry[] = [];
+  /** The waiting entries of reads, by what equal reads have in common. */
+  private readonly reads = new Map<string, WaitingEntry>();
   private writing = false;
   private readonly refusals = new RepeatedRefusals();
   private readonly writes: PeriodicTask;
@@ -84,7 +86,7 @@ export class AccessLog {
     if (record.outcome !== OK || record.actor === NOBODY) {
       const first = this.refusals.count(record);
       if (first) this.push(first, 1);
-    } else if (this.options.share === 1 || Math.random() < this.options.share) this.push(record, 1);
+    } else if (this.options.share === 1 || Math.random() < this.options.share) this.addRead(record);
   }
 
   /** Writes what waits. Rejects when the database is away. */
@@ -94,6 +96,7 @@ export class AccessLog {
     try {
       while (this.waiting.length > 0) {
         const batch = this.waiting.slice(0, BATCH);
+        this.reads.clear();
         await this.insert(batch);
         this.waiting = this.waiting.slice(batch.length);
       }
@@ -114,10 +117,28 @@ export class AccessLog {
     this.waiting = [];
   }
 
-  private push(record: AccessRecord, times: number): void {
-    if (this.waiting.length >= MAX_WAITING) return this.dropped.inc();
-    this.waiting.push({ record, times, madeAt: performance.now() });
+  /** Equal reads that are written together are one entry with their number: a caller reads the same object again and again. */
+  private addRead(record: AccessRecord): void {
+    const { actor, role, address, action, target } = record;
+    const key = `${actor} ${role} ${address} ${action} ${target}`;
+    const known = this.reads.get(key);
+    if (known) {
+      known.times += 1;
+      return;
+    }
+    const entry = this.push(record, 1);
+    if (entry) this.reads.set(key, entry);
+  }
+
+  private push(record: AccessRecord, times: number): WaitingEntry | undefined {
+    if (this.waiting.length >= MAX_WAITING) {
+      this.dropped.inc();
+      return undefined;
+    }
+    const entry = { record, times, madeAt: performance.now() };
+    this.waiting.push(entry);
     if (this.waiting.length % BATCH === 0) void this.writes.runNow();
+    return entry;
   }
 
   private addRepeated(): void {

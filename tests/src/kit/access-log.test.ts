@@ -74,20 +74,35 @@ describe("the access log", () => {
 
   test("of two processes keeps the entries of both", async () => {
     const logs = [open(), open()];
-    for (const log of logs) for (let n = 0; n < 500; n += 1) log.add(record({ actor: "user:both" }));
+    for (const log of logs)
+      for (let n = 0; n < 500; n += 1) log.add(record({ actor: "user:both", target: `template:${n}` }));
     await Promise.all(logs.map((log) => log.stop()));
     expect(await stored("user:both")).toHaveLength(1_000);
   });
 
   test("records a share of reads, but all refused attempts", async () => {
     const log = open(0.25);
-    for (let n = 0; n < 2_000; n += 1) log.add(record({ actor: "user:sampled" }));
+    for (let n = 0; n < 2_000; n += 1) log.add(record({ actor: "user:sampled", target: `template:${n}` }));
     log.add(record({ actor: "user:sampled", outcome: "FORBIDDEN" }));
     await log.stop();
     const rows = await stored("user:sampled");
     expect(rows.filter(({ outcome }) => outcome === "FORBIDDEN")).toHaveLength(1);
     expect(rows.length).toBeGreaterThan(300);
     expect(rows.length).toBeLessThan(700);
+  });
+
+  test("stores equal reads that are written together as one entry with their number", async () => {
+    const log = open();
+    const read = (changes: Partial<AccessRecord> = {}) => log.add(record({ actor: "user:polling", ...changes }));
+    for (let n = 0; n < 50; n += 1) read({ traceId: `trace-${n}` });
+    for (const changes of [{ target: "template:b" }, { address: "192.0.2.8" }, { action: "template.list" }])
+      read(changes);
+    read({ role: "admin" });
+    await log.write();
+    read();
+    await log.stop();
+    const times = (await stored("user:polling")).map((entry) => entry.times);
+    expect(times).toEqual([50, 1, 1, 1, 1, 1]);
   });
 
   test("counts equal refused attempts of a network instead of storing each", async () => {
@@ -150,7 +165,7 @@ describe("while PostgreSQL is away", () => {
     const log = new AccessLog({ source, schema: "im", share: 1, log: logger });
     const port = Number(new URL(postgres.url).port);
     await postgres.stop();
-    for (let n = 0; n < 10; n += 1) log.add(record());
+    for (let n = 0; n < 10; n += 1) log.add(record({ target: `template:${n}` }));
     await expect(log.write()).rejects.toThrow();
     postgres = await startEmbeddedPostgres({ ...options, port });
     await log.write();
