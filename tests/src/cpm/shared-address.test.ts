@@ -3,6 +3,7 @@ import { UserAdministration } from "@cgs/cpm/identity/account/user-administratio
 import { hashSecret } from "@cgs/cpm/identity/credential/secret-hash";
 import { PasswordPolicy } from "@cgs/cpm/identity/session/password-policy";
 import type { Role, UserCaller } from "@cgs/kit/auth/caller";
+import type { AppError } from "@cgs/kit/errors";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
@@ -258,6 +259,45 @@ describe("an e-mail address that has accounts in several tenants", () => {
     expect(() => policy.assertAllowsAccount(admin)).not.toThrow();
     expect(() => policy.assertAllowsAccount(tenant)).toThrow("accepts no passwords");
     expect([policy.isBreakGlass(admin), policy.isBreakGlass(tenant)]).toEqual([true, false]);
+  });
+});
+
+describe("an installation without passwords", () => {
+  let database: TestDatabase;
+  let services: IdentityServices;
+  const [admin, user] = ["rescue@example.com", "erin@example.com"];
+  beforeAll(async () => {
+    database = await createMigratedDatabase();
+    services = await createIdentityServices(database.url, { passwords: false, breakGlass: admin });
+    await services.create({ email: admin, password: ONE, role: "admin" });
+    await services.create({ email: user, password: ONE, role: "editor" });
+  });
+  afterAll(async () => {
+    await services?.source.destroy();
+    await database?.drop();
+  });
+
+  test("opens the account that keeps its password, and no other", async () => {
+    await expect(services.sessions.login(admin, ONE, HERE)).resolves.toMatchObject({ tokenType: "Bearer" });
+    await expect(services.sessions.login(user, ONE, HERE)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  test("answers a wrong password alike for that account, others and unknown addresses, with as much work", async () => {
+    const hashes = countHashes();
+    const refusals: string[] = [];
+    const work: number[] = [];
+    for (const email of [admin, user, "stranger@example.com"]) {
+      const before = hashes();
+      const { code, message } = await services.sessions.login(email, WRONG, HERE).then(
+        () => ({ code: "none", message: "accepted" }),
+        (reason: AppError) => reason,
+      );
+      refusals.push(`${code}: ${message}`);
+      work.push(hashes() - before);
+    }
+    expect(new Set(refusals).size).toBe(1);
+    expect(refusals[0]).toMatch(/^FORBIDDEN: .*accepts no passwords/);
+    expect(work).toEqual([1, 1, 1]);
   });
 });
 

@@ -23,7 +23,11 @@ export const HERE = { address: "203.0.113.1", device: "Firefox on a desk", trace
 /** The services for users and sessions of one process. Several may share a database. */
 export async function createIdentityServices(
   url: string,
-  { secondFactorFrom, passwords = true }: { secondFactorFrom?: Role; passwords?: boolean } = {},
+  {
+    secondFactorFrom,
+    passwords = true,
+    breakGlass,
+  }: { secondFactorFrom?: Role; passwords?: boolean; breakGlass?: string } = {},
 ) {
   const source = await createDataSource(url, cpmDatabase).initialize();
   const cipher = new DataCipher(KEYS);
@@ -35,7 +39,10 @@ export async function createIdentityServices(
   const users = new UserService(source, cipher, lookup);
   const throttle = new LoginThrottle(source, hash);
   const tokens = new AccessTokens(keys);
-  const rules = { passwordPolicy: new PasswordPolicy(passwords, undefined), secondFactorFrom };
+  const rules = {
+    passwordPolicy: new PasswordPolicy(passwords, breakGlass && hash(breakGlass.toLowerCase())),
+    secondFactorFrom,
+  };
   const sessions = new SessionService({ source, users, tokens, throttle, cipher, ...rules });
   const env = { ALLOWED_ORIGINS: [], GATEWAY_PORT: 4000, SECOND_FACTOR_REQUIRED_FROM: secondFactorFrom };
   const factors = createSecondFactors({

@@ -10,16 +10,19 @@ export class PasswordPolicy {
     private readonly breakGlassHash: string | undefined,
   ) {}
 
-  /** @throws AppError FORBIDDEN for an account that must log in elsewhere. The same for addresses without an account. */
-  assertAllows(emailHash: string): void {
-    if (!this.isOpen && emailHash !== this.breakGlassHash) throw noPasswords();
-  }
-
-  /** @throws AppError FORBIDDEN as {@link assertAllows}, and for an account without a password: a passkey adds to a password. */
+  /**
+   * Refuses accounts that must log in elsewhere, and accounts without a password: a passkey adds to a password.
+   * @throws AppError FORBIDDEN.
+   */
   assertAllowsAccount(account: UserAccount): void {
     if (!this.isOpen && !this.isBreakGlass(account)) throw noPasswords();
     if (account.passwordHash !== NO_PASSWORD) return;
     throw new AppError("FORBIDDEN", { message: "Your account has no password. Log in with the provider." });
+  }
+
+  /** What the sender of a wrong address or password is told. Where passwords are off, it is what all others are told, so that no address stands out. */
+  refusalOf(error: AppError): AppError {
+    return this.isOpen ? error : noPasswords();
   }
 
   /** Whether the account always keeps its password. The same address in a tenant makes no such account. */

@@ -89,7 +89,7 @@ export class SecondStep {
       throw error;
     });
     const account = expected ?? (await users.account(userId));
-    passwordPolicy.assertAllows(account.emailHash);
+    passwordPolicy.assertAllowsAccount(account);
     const tokens = await source.transaction(async (manager) => {
       if (challenge !== undefined) await useChallenge(manager, challenge);
       return sessions.start(manager, account, origin, { factor: "passkey" });

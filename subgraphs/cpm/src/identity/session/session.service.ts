@@ -84,15 +84,15 @@ export class SessionService {
     const { source, users, passwordPolicy } = this.dependencies;
     const { traceId } = origin;
     const emailHash = users.emailHash(email);
-    passwordPolicy.assertAllows(emailHash);
     const { account, attempt } = await this.identify({ email, password, origin, evidence }).catch(
       async (error: unknown) => {
         const change = { action: "login", target: `address:${emailHash}`, after: { accepted: false } };
-        if (error instanceof AppError && error.code === "UNAUTHENTICATED")
-          await recordChange(source.manager, { traceId }, change);
-        throw error;
+        if (!(error instanceof AppError) || error.code !== "UNAUTHENTICATED") throw error;
+        await recordChange(source.manager, { traceId }, change);
+        throw passwordPolicy.refusalOf(error);
       },
     );
+    passwordPolicy.assertAllowsAccount(account);
     const result = await source.transaction(async (manager) => {
       await manager.query(shareAccountSql, [account.id]);
       const methods = methodsOf(await factorsOf(manager, account.id));
