@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { RIGHTS } from "@cgs/scripts/access/rights";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { graphql } from "../../support/api-client.js";
 import { badTokens, cpmSigner, type Signer } from "./bad-tokens.js";
 import { isSubscription, testOperations, moduleUrl, statusOfCode } from "./run-operation.js";
-import { subscribeOverSocket } from "./subscribe.js";
+import { subscribeOverEventStream, subscribeOverSocket } from "./subscribe.js";
 import { SERVICE_TOKENS, startAccessFixture, type AccessFixture } from "./access-fixture.js";
 
 const MODULES = ["cpm", "im", "smm"] as const;
@@ -74,6 +77,39 @@ describe("an access token", () => {
     }
   });
 });
+
+describe("a service token", () => {
+  test("opens no channel, no socket and no event stream, and is no API key", async () => {
+    const { stack, callers } = fixture;
+    const accepted: string[] = [];
+    const expectRefusal = (what: string, outcome: string | number) => {
+      if (!["401", "4401", "403"].includes(String(outcome))) accepted.push(`${what}: ${outcome}`);
+    };
+    const jobId = randomUUID();
+    const channels = [`/ws/jobs/${jobId}`, "/ws/system"];
+    const field = "providerStatusChanged { name }";
+    for (const [module, token] of Object.entries(SERVICE_TOKENS)) {
+      for (const path of channels)
+        expectRefusal(`${path} with the ${module}'s`, await closeCodeOf(`${stack.cpmUrl}${path}?token=${token}`));
+      for (const headers of [{ "x-service-token": token }, bearer(token)])
+        for (const url of [stack.cpmUrl, stack.gatewayUrl]) {
+          const caller = { ...callers.anonymous, headers };
+          expectRefusal(`socket of ${url}`, await subscribeOverSocket(url, caller, field));
+          expectRefusal(`stream of ${url}`, await subscribeOverEventStream(url, caller, field));
+        }
+      const path = `/api/v1/jobs/${jobId}/status`;
+      const { status } = await fetch(stack.gatewayUrl + path, { headers: { "x-api-key": token } });
+      expectRefusal(path, status);
+    }
+    expect(accepted).toEqual([]);
+  });
+});
+
+async function closeCodeOf(url: string): Promise<number> {
+  const socket = new WebSocket(url.replace("http", "ws"));
+  const [code] = (await once(socket, "close")) as [number];
+  return code;
+}
 
 describe("an invalid credential", () => {
   test("is refused by every operation, even those that need no credential", async () => {
