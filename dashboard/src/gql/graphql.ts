@@ -41,6 +41,42 @@ export type ChildOverridesInput = {
   location?: string | null | undefined;
 };
 
+/** What is true about a client, as its content may state it. An omitted fact is unchanged; null restores the inherited one. */
+export type ClientFactsInput = {
+  /** The address. */
+  address?: PostalAddressInput | null | undefined;
+  /** Where customers book. */
+  bookingUrl?: string | null | undefined;
+  /** Where customers make contact. */
+  contactUrl?: string | null | undefined;
+  /** The email address. */
+  email?: string | null | undefined;
+  /** Claims that no content may make, at most 50 of 300 characters. */
+  forbiddenClaims?: Array<string> | null | undefined;
+  /** The name as the business writes it, at most 200 characters. */
+  name?: string | null | undefined;
+  /** Prices, discounts and other offers, at most 100. */
+  offers?: Array<OfferInput> | null | undefined;
+  /** The opening hours, at most 28. */
+  openingHours?: Array<OpeningHoursInput> | null | undefined;
+  /** People, at most 50. Stored encrypted. */
+  people?: Array<StaffMemberInput> | null | undefined;
+  /** The phone number in E.164 format, e.g. `+15125550123`. */
+  phone?: string | null | undefined;
+  /** Guarantees, returns and other policies, at most 30. */
+  policies?: Array<PolicyInput> | null | undefined;
+  /** Awards, ratings and other proof, at most 50. */
+  proof?: Array<ProofInput> | null | undefined;
+  /** Places that it serves, at most 50 of 100 characters. */
+  serviceArea?: Array<string> | null | undefined;
+  /** The services, at most 50 of 200 characters. */
+  services?: Array<string> | null | undefined;
+  /** Services that the business explicitly does not offer, at most 50 of 200 characters. */
+  servicesNotOffered?: Array<string> | null | undefined;
+  /** The website. */
+  websiteUrl?: string | null | undefined;
+};
+
 /** A rule that content is measured against. */
 export type ConformanceRule =
   /** Every image has an alternative text. */
@@ -411,6 +447,57 @@ export type MoveTemplateLabelInput = {
   version: string;
 };
 
+/** A price, discount or other offer: with an amount and its currency, or percent. */
+export type OfferInput = {
+  /** A decimal number, e.g. `89.50`. */
+  amount?: string | null | undefined;
+  /** The conditions, at most 300 characters. */
+  conditions?: string | null | undefined;
+  /** The currency of the amount as an ISO 4217 code, e.g. `USD`. */
+  currency?: string | null | undefined;
+  /** What is offered, at most 200 characters. */
+  name: string;
+  /** The discount in percent, at most 100. */
+  percent?: number | null | undefined;
+  /** How the price is meant. Default: EXACT. */
+  priceKind?: PriceKind | null | undefined;
+  /** What the price is for, e.g. `per visit`. At most 50 characters. */
+  unit?: string | null | undefined;
+  /** The last day of the offer, e.g. `2026-12-31`. Then it is not used. */
+  validUntil?: string | null | undefined;
+};
+
+/** Opening hours of a day. A day may have several. */
+export type OpeningHoursInput = {
+  /** When it closes, e.g. `17:00`. A time before `opens` is on the next day. */
+  closes: string;
+  /** The day. */
+  day: Weekday;
+  /** When it opens, e.g. `08:30`. */
+  opens: string;
+};
+
+/** A policy of the business. */
+export type PolicyInput = {
+  /** What it is about. */
+  kind: PolicyKind;
+  /** The policy, at most 500 characters. */
+  statement: string;
+};
+
+/** What a policy is about. */
+export type PolicyKind =
+  /** Cancellation of appointments or orders. */
+  | 'CANCELLATION'
+  /** What the business guarantees. */
+  | 'GUARANTEE'
+  /** Another policy. */
+  | 'OTHER'
+  /** How customers can pay. */
+  | 'PAYMENT'
+  /** Returns and refunds. */
+  | 'RETURNS';
+
 /** The button of a business post, as in Google's Business Profile API. */
 export type PostButton =
   /** Book an appointment, a table or similar. */
@@ -465,6 +552,20 @@ export type PostType =
   /** News of the business. */
   | 'STANDARD';
 
+/** The address of a business. */
+export type PostalAddressInput = {
+  /** The country as an ISO 3166-1 code, e.g. `US`. */
+  country: string;
+  /** The town or city, at most 100 characters. */
+  locality: string;
+  /** The postal code, at most 20 characters. */
+  postalCode?: string | null | undefined;
+  /** The state or province, at most 100 characters. */
+  region?: string | null | undefined;
+  /** Street and number, at most 200 characters. */
+  street: string;
+};
+
 /** The changed content guidelines. An omitted field keeps its value; null inherits the parent's value again. The SMM validates it like updateStrategy. */
 export type PreviewedGuidelinesInput = {
   /** Words that content must not contain. */
@@ -511,6 +612,8 @@ export type PreviewedSeoRulesInput = {
 export type PreviewedStrategyInput = {
   /** The changed content guidelines. */
   contentGuidelines?: PreviewedGuidelinesInput | null | undefined;
+  /** The changed facts about the client. */
+  facts?: ClientFactsInput | null | undefined;
   /** Keywords for the location. */
   localKeywords?: Array<string> | null | undefined;
   /** The location that the content is about. */
@@ -520,6 +623,44 @@ export type PreviewedStrategyInput = {
   /** The changed SEO rules. */
   seoRules?: PreviewedSeoRulesInput | null | undefined;
 };
+
+/** How a price is meant. */
+export type PriceKind =
+  /** What the price is reduced by. */
+  | 'DISCOUNT'
+  /** The exact price. */
+  | 'EXACT'
+  /** The lowest price of a range. */
+  | 'FROM'
+  /** The highest price of a range. */
+  | 'UP_TO';
+
+/** What proves the quality of the business. */
+export type ProofInput = {
+  /** What it shows. */
+  kind: ProofKind;
+  /** Where it can be verified. */
+  sourceUrl?: string | null | undefined;
+  /** The fact with its figures, at most 300 characters. */
+  statement: string;
+  /** The last day on which it may be claimed, e.g. `2026-12-31`. */
+  validUntil?: string | null | undefined;
+};
+
+/** What a proof shows. */
+export type ProofKind =
+  /** An award. */
+  | 'AWARD'
+  /** A certification or membership. */
+  | 'CERTIFICATION'
+  /** A count, such as treated patients. */
+  | 'COUNT'
+  /** Years in business. */
+  | 'EXPERIENCE'
+  /** A rating or reviews. */
+  | 'RATING'
+  /** A study or survey. */
+  | 'STUDY';
 
 /** The availability of a vendor. */
 export type ProviderStatus =
@@ -616,6 +757,16 @@ export type SeoRulesInput = {
   requiredLinks?: Array<string> | null | undefined;
 };
 
+/** A person of the business. */
+export type StaffMemberInput = {
+  /** Licenses and degrees, at most 50 of 100 characters. */
+  licenses?: Array<string> | null | undefined;
+  /** The name, at most 100 characters. */
+  name: string;
+  /** The role, at most 100 characters. */
+  role?: string | null | undefined;
+};
+
 /** An A/B test to start. */
 export type StartAbTestInput = {
   /** The purpose of the test, at most 500 characters. */
@@ -634,6 +785,8 @@ export type StartAbTestInput = {
 export type StrategyInput = {
   /** The tone, audience and messages of the content. */
   contentGuidelines?: ContentGuidelinesInput | null | undefined;
+  /** What is true about the client. */
+  facts?: ClientFactsInput | null | undefined;
   /** Local keywords, at most 50 of 100 characters. */
   localKeywords?: Array<string> | null | undefined;
   /** The place of the content, at most 200 characters. */
@@ -700,6 +853,23 @@ export type Verdict =
   | 'NOT_APPLICABLE'
   /** The content satisfies the rule. */
   | 'PASSED';
+
+/** A day of the week. */
+export type Weekday =
+  /** Friday. */
+  | 'FRIDAY'
+  /** Monday. */
+  | 'MONDAY'
+  /** Saturday. */
+  | 'SATURDAY'
+  /** Sunday. */
+  | 'SUNDAY'
+  /** Thursday. */
+  | 'THURSDAY'
+  /** Tuesday. */
+  | 'TUESDAY'
+  /** Wednesday. */
+  | 'WEDNESDAY';
 
 export type AbTestArmResultFragment = { __typename: 'AbTestArm', version: string, samples: number, avgQualityScore: number | null, latencyAvgMs: number | null, avgCostUsd: number | null, successRate: { __typename: 'ConfidenceInterval', value: number, low: number, high: number } | null };
 

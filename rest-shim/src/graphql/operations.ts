@@ -715,6 +715,25 @@ export type ChildOverridesInput = {
   location?: string | null | undefined;
 };
 
+export type ClientFactsInput = {
+  address?: PostalAddressInput | null | undefined;
+  bookingUrl?: string | null | undefined;
+  contactUrl?: string | null | undefined;
+  email?: string | null | undefined;
+  forbiddenClaims?: Array<string> | null | undefined;
+  name?: string | null | undefined;
+  offers?: Array<OfferInput> | null | undefined;
+  openingHours?: Array<OpeningHoursInput> | null | undefined;
+  people?: Array<StaffMemberInput> | null | undefined;
+  phone?: string | null | undefined;
+  policies?: Array<PolicyInput> | null | undefined;
+  proof?: Array<ProofInput> | null | undefined;
+  serviceArea?: Array<string> | null | undefined;
+  services?: Array<string> | null | undefined;
+  servicesNotOffered?: Array<string> | null | undefined;
+  websiteUrl?: string | null | undefined;
+};
+
 export type ConformanceRule =
   | 'ALT_TEXTS'
   | 'BANNED_WORDS'
@@ -856,6 +875,35 @@ export type LlmConfigInput = {
   temperature?: number | null | undefined;
 };
 
+export type OfferInput = {
+  amount?: string | null | undefined;
+  conditions?: string | null | undefined;
+  currency?: string | null | undefined;
+  name: string;
+  percent?: number | null | undefined;
+  priceKind?: PriceKind | null | undefined;
+  unit?: string | null | undefined;
+  validUntil?: string | null | undefined;
+};
+
+export type OpeningHoursInput = {
+  closes: string;
+  day: Weekday;
+  opens: string;
+};
+
+export type PolicyInput = {
+  kind: PolicyKind;
+  statement: string;
+};
+
+export type PolicyKind =
+  | 'CANCELLATION'
+  | 'GUARANTEE'
+  | 'OTHER'
+  | 'PAYMENT'
+  | 'RETURNS';
+
 export type PostButton =
   | 'BOOK'
   | 'CALL'
@@ -886,6 +934,35 @@ export type PostType =
   | 'EVENT'
   | 'OFFER'
   | 'STANDARD';
+
+export type PostalAddressInput = {
+  country: string;
+  locality: string;
+  postalCode?: string | null | undefined;
+  region?: string | null | undefined;
+  street: string;
+};
+
+export type PriceKind =
+  | 'DISCOUNT'
+  | 'EXACT'
+  | 'FROM'
+  | 'UP_TO';
+
+export type ProofInput = {
+  kind: ProofKind;
+  sourceUrl?: string | null | undefined;
+  statement: string;
+  validUntil?: string | null | undefined;
+};
+
+export type ProofKind =
+  | 'AWARD'
+  | 'CERTIFICATION'
+  | 'COUNT'
+  | 'EXPERIENCE'
+  | 'RATING'
+  | 'STUDY';
 
 export type ProviderStatus =
   | 'DEGRADED'
@@ -921,8 +998,15 @@ export type SeoRulesInput = {
   requiredLinks?: Array<string> | null | undefined;
 };
 
+export type StaffMemberInput = {
+  licenses?: Array<string> | null | undefined;
+  name: string;
+  role?: string | null | undefined;
+};
+
 export type StrategyInput = {
   contentGuidelines?: ContentGuidelinesInput | null | undefined;
+  facts?: ClientFactsInput | null | undefined;
   localKeywords?: Array<string> | null | undefined;
   location?: string | null | undefined;
   ruleLevels?: Array<RuleLevelInput> | null | undefined;
@@ -953,6 +1037,15 @@ export type Verdict =
   | 'FAILED'
   | 'NOT_APPLICABLE'
   | 'PASSED';
+
+export type Weekday =
+  | 'FRIDAY'
+  | 'MONDAY'
+  | 'SATURDAY'
+  | 'SUNDAY'
+  | 'THURSDAY'
+  | 'TUESDAY'
+  | 'WEDNESDAY';
 
 export type RestJobUpdatedSubscriptionVariables = Exact<{
   id: string;

@@ -24,6 +24,7 @@ type StrategyFields = Omit<
 export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrides): StrategyFields {
   const { contentGuidelines: guidelines, seoRules: seo, location, localKeywords } = strategy;
   const effort = overrides.effort ?? guidelines.effort;
+  const { facts } = strategy;
   return {
     location: overrides.location ?? location,
     keywords: keywordsOf(overrides.keywords, localKeywords),
@@ -37,6 +38,7 @@ export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrid
     ruleLevels: strategy.ruleLevels,
     judgeKeyMessages: guidelines.judgeKeyMessages,
     ...(effort && { effort: effort.toLowerCase() as Effort }),
+    ...(facts && Object.keys(facts).length > 0 && { facts }),
     language: guidelines.language,
     readingLevel: guidelines.readingLevel,
     keywordDensity: seo.keywordDensity,

@@ -1,4 +1,6 @@
+import { clientFacts } from "@cgs/kit/client-facts";
 import { RuleLevel, type RuleLevels } from "@cgs/kit/conformance-rules";
+import { withoutNulls } from "@cgs/kit/without-nulls";
 import { z } from "zod";
 
 /** A client's customizations of an assigned template. */
@@ -6,6 +8,14 @@ const customizations = z.object({
   toneAdjustment: z.number().nullable(),
   keywordEmphasis: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
 });
+
+/** What is true about a client. Facts that are null or missing are not stated. An SMM of an earlier release sends none. */
+const statedFacts = z
+  .looseObject({})
+  .nullish()
+  .transform((facts) => withoutNulls(facts ?? {}))
+  .pipe(clientFacts)
+  .optional();
 
 /** The schema of {@link Strategy}. */
 export const strategy = z.object({
@@ -27,6 +37,7 @@ export const strategy = z.object({
     requiredElements: z.array(z.string()),
     requiredLinks: z.array(z.string()),
   }),
+  facts: statedFacts,
   templates: z.array(z.object({ contentType: z.string(), templateId: z.string(), customizations })),
   location: z.string().nullable(),
   localKeywords: z.array(z.string()),

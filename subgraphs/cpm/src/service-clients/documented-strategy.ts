@@ -1,10 +1,13 @@
+import { clientFacts } from "@cgs/kit/client-facts";
+import { fromFactsBody } from "@cgs/kit/client-facts-body";
 import { AppError } from "@cgs/kit/errors";
 import type { ServiceClient } from "@cgs/kit/http/service-client";
+import { withoutNulls } from "@cgs/kit/without-nulls";
 import { z } from "zod";
 import { list, parseDocumented, text } from "./documented-body.js";
 import type { ClientProfile } from "./client-profile.js";
 
-/** The documented client strategy. */
+/** The documented client strategy. Facts are optional. */
 const clientStrategy = z.object({
   client_id: z.string(),
   strategy: z.object({
@@ -15,6 +18,11 @@ const clientStrategy = z.object({
       required_elements: list(text(2_000)),
     }),
     templates: z.record(z.string(), text(200)),
+    facts: z
+      .looseObject({})
+      .nullish()
+      .transform((facts) => fromFactsBody(withoutNulls(facts ?? {})))
+      .pipe(clientFacts),
   }),
   last_updated: text(100),
 });
@@ -69,6 +77,7 @@ function profileOf({ client_id: id, strategy, last_updated: version }: z.infer<t
         requiredElements: seo.required_elements,
         requiredLinks: [],
       },
+      facts: strategy.facts,
       templates: Object.entries(templates).map(([contentType, templateId]) => ({
         contentType,
         templateId,

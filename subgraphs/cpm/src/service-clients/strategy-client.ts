@@ -14,6 +14,12 @@ const STRATEGY = `fragment Strategy on EffectiveStrategy {
   version
   contentGuidelines { tone targetAudience keyMessages brandVoiceExamples bannedWords language readingLevel judgeKeyMessages effort }
   seoRules { keywordDensity metaDescriptionLength requiredElements requiredLinks }
+  facts {
+    name address { street locality region postalCode country } phone email websiteUrl bookingUrl contactUrl
+    openingHours { day opens closes } serviceArea services servicesNotOffered
+    offers { name priceKind amount currency percent unit conditions validUntil } people { name role licenses }
+    proof { kind statement sourceUrl validUntil } policies { kind statement } forbiddenClaims
+  }
   templates { contentType templateId customizations { toneAdjustment keywordEmphasis } }
   location localKeywords ruleLevels { rule level }
 }`;

@@ -1,9 +1,10 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { line } from "@cgs/kit/text/line";
+import { withoutNulls } from "@cgs/kit/without-nulls";
 import { Arg, Ctx, ID, Resolver } from "type-graphql";
 import type { ClientContext } from "./context.js";
-import { validated, withoutNulls } from "../validation/validated.js";
+import { validated } from "../validation/validated.js";
 import { Client } from "../client-record/client.entity.js";
 import { CreateChildClientInput, CreateClientInput } from "./client.inputs.js";
 import { newClient } from "./new-client.js";

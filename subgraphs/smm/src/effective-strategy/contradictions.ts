@@ -4,9 +4,10 @@ import { searchPart, SearchText } from "@cgs/kit/phrases/search-text";
 import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 
 /** The values of a strategy that can contradict each other. */
-export type ContradictableValues = Pick<EffectiveStrategy, "location" | "localKeywords"> & {
-  contentGuidelines: Pick<EffectiveStrategy["contentGuidelines"], "bannedWords" | "keyMessages" | "language">;
-};
+export type ContradictableValues = Pick<EffectiveStrategy, "location" | "localKeywords"> &
+  Partial<Pick<EffectiveStrategy, "facts">> & {
+    contentGuidelines: Pick<EffectiveStrategy["contentGuidelines"], "bannedWords" | "keyMessages" | "language">;
+  };
 
 /** Two values that no content can satisfy together. */
 export interface Contradiction {
@@ -24,12 +25,36 @@ export interface RequiredText {
 
 const KEY_MESSAGES = "contentGuidelines.keyMessages";
 
-/** The contradictions of a strategy: banned words in what its content must say. */
+/** The contradictions of a strategy: banned words in what its content must say, forbidden claims in its key messages, and in its facts. */
 export function contradictionsOf(values: ContradictableValues): Contradiction[] {
   const { bannedWords, language } = values.contentGuidelines;
-  return bannedTexts(requiredTexts(values), bannedWords, language).map(({ word, required }) =>
+  const banned = bannedTexts(requiredTexts(values), bannedWords, language).map(({ word, required }) =>
     contradiction(word, required, required.field),
   );
+  return [...banned, ...contradictoryFacts(values)];
+}
+
+/** Forbidden claims in key messages, and services that are both offered and not offered. */
+function contradictoryFacts({ facts, contentGuidelines }: ContradictableValues): Contradiction[] {
+  const { keyMessages, language } = contentGuidelines;
+  const messages = keyMessages.map((text) => ({ field: KEY_MESSAGES, text }));
+  const claims = bannedTexts(messages, facts?.forbiddenClaims ?? [], language).map(({ word, required }) => ({
+    ...contradiction(word, required, required.field),
+    field: "facts.forbiddenClaims",
+  }));
+  const offered = new Set((facts?.services ?? []).map(comparable));
+  const both = (facts?.servicesNotOffered ?? []).filter((service) => offered.has(comparable(service)));
+  const services = both.map((service) => ({
+    field: "facts.servicesNotOffered",
+    contradicts: "facts.services",
+    message: `“${service}” is in facts.services`,
+  }));
+  return [...claims, ...services];
+}
+
+/** A text for comparisons that ignore case and spaces. */
+export function comparable(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /**

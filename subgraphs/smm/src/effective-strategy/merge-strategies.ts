@@ -1,3 +1,4 @@
+import { type ClientFacts, FACT_NAMES } from "@cgs/kit/client-facts";
 import type { EffectiveStrategy, StrategySource } from "../strategy-record/effective-strategy.js";
 import { DEFAULT_VALUES, type StrategyValues } from "../strategy-record/strategy-values.js";
 import type { RuleLevelSetting } from "../strategy-record/rule-level-setting.js";
@@ -18,7 +19,7 @@ export interface StrategyLayer {
  * Merges the effective strategy of the last client of a chain. The chain starts at the root and is not empty.
  * A layer that does not inherit cuts off the layers above it, including their versions and times. A single value or a list is
  * the nearest layer's that sets it. Templates are replaced by content type, with their customizations, and the levels of rules by
- * rule. Local keywords are appended from the root down, each once, ignoring case. The system's defaults apply last.
+ * rule. Facts nobody states are absent, and have no source. Local keywords are appended from the root down, each once, ignoring case. The system's defaults apply last.
  */
 export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrategy {
   const own = chain.at(-1);
@@ -35,6 +36,7 @@ export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrat
     clientId: own.clientId,
     contentGuidelines: mergeGroup("contentGuidelines", nearest),
     seoRules: mergeGroup("seoRules", nearest),
+    facts: mergeFacts(layers, sources),
     ruleLevels: mergeRuleLevels(layers, sources),
     templates: mergeTemplates(layers, sources),
     location: nearest<string | null>("location", (values) => values.location, null),
@@ -55,6 +57,17 @@ function mergeGroup<G extends keyof typeof DEFAULT_VALUES>(group: G, nearest: Ne
     return [key, nearest(`${group}.${key}`, read, fallback)];
   });
   return Object.fromEntries(merged) as EffectiveStrategy[G];
+}
+
+/** Each fact is the nearest layer's that states it. Returns null when none is stated. */
+function mergeFacts(layers: readonly StrategyLayer[], sources: StrategySource[]): ClientFacts | null {
+  const facts = FACT_NAMES.flatMap((name) => {
+    const layer = layers.findLast(({ values }) => values.facts?.[name] !== undefined);
+    if (!layer) return [];
+    sources.push({ field: `facts.${name}`, clientId: layer.clientId });
+    return [[name, layer.values.facts?.[name]] as const];
+  });
+  return facts.length > 0 ? Object.fromEntries(facts) : null;
 }
 
 function mergeTemplates(layers: readonly StrategyLayer[], sources: StrategySource[]): TemplateAssignment[] {

@@ -1,3 +1,4 @@
+import { StatedFacts } from "@cgs/kit/graphql/client-facts";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
@@ -63,7 +64,10 @@ export class SeoRules {
 /** The source of a value. */
 @ObjectType({ description: "The source of a value of an effective strategy." })
 export class StrategySource {
-  @Field({ description: "The field, e.g. `contentGuidelines.tone`, `ruleLevels.tone` or `templates.seo_article`." })
+  @Field({
+    description:
+      "The field, e.g. `contentGuidelines.tone`, `facts.phone`, `ruleLevels.tone` or `templates.seo_article`.",
+  })
   field: string;
 
   @Field(() => ID, { nullable: true, description: "The client that set it; null for the system's default." })
@@ -81,6 +85,12 @@ export class EffectiveStrategy {
 
   @Field(() => SeoRules, { description: "The rules for search engines." })
   seoRules: SeoRules;
+
+  @Field(() => StatedFacts, {
+    nullable: true,
+    description: "What is true about the client, expired offers and proof included; null when no fact is stated.",
+  })
+  facts: StatedFacts | null;
 
   @Field(() => [RuleLevelSetting], {
     description: "The rules whose level is set, by rule. The others have their default.",

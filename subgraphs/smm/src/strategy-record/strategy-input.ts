@@ -1,3 +1,4 @@
+import { StatedFacts } from "@cgs/kit/graphql/client-facts";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
 import { RuleLevelSetting } from "./rule-level-setting.js";
@@ -74,6 +75,9 @@ export class OwnStrategy {
 
   @Field(() => OwnSeoRules, { nullable: true, description: "The rules for search engines." })
   seoRules?: OwnSeoRules | null;
+
+  @Field(() => StatedFacts, { nullable: true, description: "What is true about the client." })
+  facts?: StatedFacts | null;
 
   @Field(() => String, { nullable: true, description: "The place of the content, at most 200 characters." })
   location?: string | null;

@@ -1,3 +1,4 @@
+import { clientFacts } from "@cgs/kit/client-facts";
 import { CONFORMANCE_RULE_IDS, RuleLevel } from "@cgs/kit/conformance-rules";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { line, lines } from "@cgs/kit/text/line";
@@ -65,6 +66,7 @@ export const strategyValues = z.object({
     })
     .partial()
     .optional(),
+  facts: clientFacts.optional(),
   /** By content type. The first versions had only the template's id. */
   templates: z
     .record(contentTypeName, z.union([line(100).transform((templateId) => ({ templateId })), assignedTemplate]))

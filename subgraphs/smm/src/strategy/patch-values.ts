@@ -1,3 +1,4 @@
+import { withoutNulls } from "@cgs/kit/without-nulls";
 import { validated } from "../validation/validated.js";
 import type { OwnStrategy } from "../strategy-record/strategy-input.js";
 import { strategyValues, type StrategyValues } from "../strategy-record/strategy-values.js";
@@ -7,22 +8,25 @@ import { strategyValues, type StrategyValues } from "../strategy-record/strategy
  * @throws AppError VALIDATION_ERROR naming the first invalid field.
  */
 export function patchValues(values: StrategyValues, change: OwnStrategy): StrategyValues {
-  const { contentGuidelines, seoRules, ...rest } = change;
+  const { contentGuidelines, seoRules, facts, ...rest } = change;
   return validated(strategyValues, {
     ...patch(values, rest),
     ...patchGroup("contentGuidelines", values, contentGuidelines),
     ...patchGroup("seoRules", values, seoRules),
+    ...patchGroup("facts", values, facts),
   });
 }
 
-function patchGroup(group: "contentGuidelines" | "seoRules", values: StrategyValues, change?: object | null): object {
+function patchGroup(
+  group: "contentGuidelines" | "seoRules" | "facts",
+  values: StrategyValues,
+  change?: object | null,
+): object {
   if (change === undefined) return {};
   return { [group]: change === null ? undefined : patch(values[group] ?? {}, change) };
 }
 
 function patch(values: object, change: object): object {
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    Object.entries({ ...values, ...Object.fromEntries(said) }).filter(([, value]) => value !== null),
-  );
+  return withoutNulls({ ...values, ...Object.fromEntries(said) });
 }

@@ -47,6 +47,14 @@ export class StrategyChangePreview {
 }
 
 /** The values of a strategy, without their sources. */
-function valuesOf({ contentGuidelines, seoRules, ruleLevels, templates, location, localKeywords }: EffectiveStrategy) {
-  return { contentGuidelines, seoRules, ruleLevels, templates, location, localKeywords };
+function valuesOf({
+  contentGuidelines,
+  seoRules,
+  facts,
+  ruleLevels,
+  templates,
+  location,
+  localKeywords,
+}: EffectiveStrategy) {
+  return { contentGuidelines, seoRules, facts, ruleLevels, templates, location, localKeywords };
 }

@@ -1,10 +1,11 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { line } from "@cgs/kit/text/line";
+import { withoutNulls } from "@cgs/kit/without-nulls";
 import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import { Client } from "../client-record/client.entity.js";
 import type { StrategyContext } from "./context.js";
-import { validated, withoutNulls } from "../validation/validated.js";
+import { validated } from "../validation/validated.js";
 import { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
 import { PreviewChangeArgs, RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";

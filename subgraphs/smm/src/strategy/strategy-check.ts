@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { z } from "zod";
+import { withoutNulls } from "@cgs/kit/without-nulls";
 import type { OwnStrategy } from "../strategy-record/strategy-input.js";
 import { contradictionsOf } from "../effective-strategy/contradictions.js";
 import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
@@ -61,14 +62,4 @@ function contradictionsIn(values: StrategyValues): StrategyProblem[] {
 function problemOf(issue: z.core.$ZodIssue): StrategyProblem {
   const message = issue.code === "invalid_key" ? issue.issues[0]?.message : undefined;
   return { field: issue.path.join("."), contradicts: null, message: message ?? issue.message };
-}
-
-/** A copy without null and undefined values, also in groups. */
-function withoutNulls(value: object): Record<string, unknown> {
-  const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined) as [string, unknown][];
-  return Object.fromEntries(said.map(([key, part]) => [key, isGroup(part) ? withoutNulls(part) : part]));
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

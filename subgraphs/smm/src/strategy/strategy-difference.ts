@@ -6,7 +6,9 @@ import type { StrategyVersion } from "../strategy-record/strategy-version.entity
 /** A difference between two versions of a strategy. */
 @ObjectType({ description: "A difference between two versions of a strategy." })
 export class StrategyDifference {
-  @Field({ description: "The field, e.g. `contentGuidelines.tone`, `templates.seo_article` or `inherit`." })
+  @Field({
+    description: "The field, e.g. `contentGuidelines.tone`, `facts.phone`, `templates.seo_article` or `inherit`.",
+  })
   field: string;
 
   @Field(() => GraphQLJSON, { nullable: true, description: "The value in the first version; null when it is not set." })
@@ -30,12 +32,13 @@ export function strategyDifferences(from: StrategyVersion, to: StrategyVersion):
 }
 
 function fieldsOf({ inherit, values }: StrategyVersion): Map<string, unknown> {
-  const { contentGuidelines = {}, seoRules = {}, templates = {}, ruleLevels = [], ...single } = values;
+  const { contentGuidelines = {}, seoRules = {}, facts = {}, templates = {}, ruleLevels = [], ...single } = values;
   return new Map<string, unknown>([
     ["inherit", inherit],
     ...Object.entries(single),
     ...prefixed("contentGuidelines", contentGuidelines),
     ...prefixed("seoRules", seoRules),
+    ...prefixed("facts", facts),
     ...prefixed("templates", templates),
     ...prefixed("ruleLevels", Object.fromEntries(ruleLevels.map(({ rule, level }) => [rule, level]))),
   ]);

@@ -8,8 +8,3 @@ export function validated<S extends z.ZodType>(schema: S, input: unknown, place 
   const [issue] = result.error.issues;
   throw invalidField(issue?.path.join(".") || place, issue?.message ?? "is not valid");
 }
-
-/** A copy without null and undefined fields, at the first level. */
-export function withoutNulls(input: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
-}

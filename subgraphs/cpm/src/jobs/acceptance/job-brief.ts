@@ -1,3 +1,4 @@
+import { isoDate } from "@cgs/kit/day-range";
 import type { InstructionRequest } from "../../service-clients/instructions.js";
 import type { ClientProfile } from "../../service-clients/client-profile.js";
 import { type Brief, defaultLength } from "../../brief/brief.js";
@@ -10,8 +11,11 @@ export function assignedTemplate({ contentType }: Pick<ContentInput, "contentTyp
   return strategy.templates.find((template) => template.contentType === contentType);
 }
 
-/** The brief of a request, without its instructions: the client's strategy, overridden by the request. */
-export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
+/**
+ * The brief of a request, without its instructions: the client's strategy, overridden by the request.
+ * @param today the UTC date.
+ */
+export function briefFor(input: ContentInput, profile: ClientProfile, today = isoDate(new Date())): Brief {
   const effort = input.llmConfig?.effort;
   const requested = { ...input.metadata, effort, keywords: input.metadata?.keywords ?? [] };
   const { pageUrl, post } = input.metadata ?? {};
@@ -24,6 +28,7 @@ export function briefFor(input: ContentInput, profile: ClientProfile): Brief {
       location,
     },
     ...rules,
+    orderedOn: today,
     targetLength: input.metadata?.targetLength ?? defaultLength(input.contentType),
     notes: input.instructions ?? "",
     temperature: input.llmConfig?.temperature ?? null,

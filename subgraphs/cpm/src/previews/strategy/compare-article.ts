@@ -50,7 +50,8 @@ function briefUnder({ brief, request }: StoredArticle, current: Strategy, strate
   const local = new Set(current.localKeywords.map((keyword) => keyword.toLowerCase()));
   const keywords = brief.keywords.filter((keyword) => !local.has(keyword.toLowerCase()));
   const { location, ...rules } = briefFromStrategy(strategy, { ...request, keywords });
-  return { ...brief, ...rules, client: { ...brief.client, location } };
+  const { facts: _stored, ...others } = brief;
+  return { ...others, ...rules, client: { ...brief.client, location } };
 }
 
 /** The rules that compare an article with others. */

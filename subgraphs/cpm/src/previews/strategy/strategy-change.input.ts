@@ -1,4 +1,5 @@
 import { type ConformanceRule, RuleLevel } from "@cgs/kit/conformance-rules";
+import { StatedFacts } from "@cgs/kit/graphql/client-facts";
 import { ConformanceRuleEnum } from "@cgs/kit/graphql/conformance-enums";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Field, Float, InputType, Int } from "type-graphql";
@@ -70,6 +71,9 @@ export class PreviewedStrategyInput {
 
   @Field(() => PreviewedSeoRulesInput, { nullable: true, description: "The changed SEO rules." })
   seoRules?: PreviewedSeoRulesInput | null;
+
+  @Field(() => StatedFacts, { nullable: true, description: "The changed facts about the client." })
+  facts?: StatedFacts | null;
 
   @Field(() => String, { nullable: true, description: "The location that the content is about." })
   location?: string | null;

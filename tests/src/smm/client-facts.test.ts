@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bearer, type RunningSmm, startSmm } from "./running-smm.js";
+
+const UPDATE = `mutation ($id: ID!, $expectedVersion: Int!, $values: StrategyInput!) {
+  updateStrategy(clientId: $id, expectedVersion: $expectedVersion, reason: "Facts.", values: $values) { client { id } } }`;
+const READ = `query ($id: ID!) { client(id: $id) {
+  strategy { facts { name phone address { street locality region country } offers { name priceKind amount currency validUntil }
+    people { name role licenses } services } sources { field clientId } }
+  ownStrategy { version values { facts { phone services } } }
+} }`;
+
+const FACTS = {
+  name: "Acme Dental",
+  phone: "+15125550123",
+  address: { street: "1 Congress Ave", locality: "Austin", region: null, country: "US" },
+  services: ["Dental implants"],
+  offers: [{ name: "Cleaning", amount: "89.50", currency: "USD", validUntil: "2026-12-31" }],
+  people: [{ name: "Dr. Ada Wong", role: "Dentist", licenses: ["TX 12345"] }],
+};
+
+let smm: RunningSmm;
+beforeAll(async () => {
+  smm = await startSmm();
+});
+afterAll(() => smm.stop());
+
+const manager = (...clientIds: string[]) => bearer(smm.issuer.token(clientIds, { role: "manager" }));
+const everyone = () => manager("*");
+
+interface Strategy {
+  facts: Record<string, unknown> | null;
+  sources: { field: string; clientId: string | null }[];
+}
+interface Own {
+  version: number;
+  values: { facts: Record<string, unknown> | null };
+}
+
+async function read(id: string): Promise<{ strategy: Strategy; ownStrategy: Own | null }> {
+  const { data, errors } = await smm.graphql<{ client: { strategy: Strategy; ownStrategy: Own | null } }>(
+    READ,
+    everyone(),
+    { id },
+  );
+  expect(errors).toBeUndefined();
+  return data.client;
+}
+
+async function update(id: string, values: object) {
+  const { ownStrategy } = await read(id);
+  return smm.graphql(UPDATE, everyone(), { id, expectedVersion: ownStrategy?.version ?? 0, values });
+}
+
+describe("the facts of a client", () => {
+  test("are not there until somebody states them", async () => {
+    const { strategy } = await read("northside-plumbing");
+    expect(strategy.facts).toBeNull();
+    expect(strategy.sources.filter(({ field }) => field.startsWith("facts."))).toEqual([]);
+  });
+
+  test("are inherited one by one, with their source", async () => {
+    expect((await update("acme-dental", { facts: FACTS })).errors).toBeUndefined();
+    expect((await update("acme-dental-austin", { facts: { phone: "+15125550199" } })).errors).toBeUndefined();
+    const { strategy } = await read("acme-dental-austin");
+    expect(strategy.facts).toEqual({
+      ...FACTS,
+      phone: "+15125550199",
+      offers: [{ ...FACTS.offers[0], priceKind: "EXACT" }],
+    });
+    expect(strategy.sources).toContainEqual({ field: "facts.phone", clientId: "acme-dental-austin" });
+    expect(strategy.sources).toContainEqual({ field: "facts.offers", clientId: "acme-dental" });
+  });
+
+  test("are the inherited ones again after null", async () => {
+    await update("acme-dental-portland", { facts: { phone: "+15035550199", services: [] } });
+    await update("acme-dental-portland", { facts: { phone: null } });
+    const { strategy, ownStrategy } = await read("acme-dental-portland");
+    expect(strategy.facts).toMatchObject({ phone: FACTS.phone, services: [] });
+    expect(ownStrategy?.values.facts).toEqual({ phone: null, services: [] });
+    await update("acme-dental-portland", { facts: null });
+    expect((await read("acme-dental-portland")).strategy.facts).toMatchObject({ services: FACTS.services });
+  });
+
+  test("are in the differences of versions", async () => {
+    const { data } = await smm.graphql<{ client: { strategyDiff: unknown[] } }>(
+      `{ client(id: "acme-dental-portland") { strategyDiff(from: 2, to: 3) { field before after } } }`,
+      everyone(),
+    );
+    expect(data.client.strategyDiff).toEqual([{ field: "facts.phone", before: "+15035550199", after: null }]);
+  });
+});
+
+describe("a fact in a wrong format is refused by field", () => {
+  const offer = { name: "Cleaning", amount: "89", currency: "USD" };
+  test.each<[field: string, facts: object]>([
+    ["facts.phone", { phone: "512 555 0123" }],
+    ["facts.phone", { phone: "+1512" }],
+    ["facts.email", { email: "not an address" }],
+    ["facts.bookingUrl", { bookingUrl: "javascript:alert(1)" }],
+    ["facts.address.country", { address: { street: "1 Main St", locality: "Austin", country: "Texas" } }],
+    ["facts.openingHours.0.opens", { openingHours: [{ day: "MONDAY", opens: "8am", closes: "17:00" }] }],
+    ["facts.offers.2.currency", { offers: [offer, offer, { ...offer, currency: "Dollars" }] }],
+    ["facts.offers.0.amount", { offers: [{ ...offer, amount: "89,50" }] }],
+    ["facts.offers.0.validUntil", { offers: [{ ...offer, validUntil: "12/31/2026" }] }],
+    ["facts.people.0.name", { people: [{ name: " " }] }],
+    ["facts.proof.0.sourceUrl", { proof: [{ kind: "AWARD", statement: "Best of Austin", sourceUrl: "austin" }] }],
+    ["facts.services.0", { services: ["x".repeat(201)] }],
+  ])("%s of %j", async (field, facts) => {
+    const { errors } = await update("northside-plumbing", { facts });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field } });
+  });
+
+  test("with both fields where two contradict each other", async () => {
+    const services = { services: ["Drain cleaning"], servicesNotOffered: ["drain  Cleaning"] };
+    expect((await update("northside-plumbing", { facts: services })).errors?.[0]?.extensions).toMatchObject({
+      details: { field: "facts.servicesNotOffered", contradicts: "facts.services" },
+    });
+    const claims = {
+      contentGuidelines: { keyMessages: ["Truly painless repairs"] },
+      facts: { forbiddenClaims: ["painless"] },
+    };
+    expect((await update("northside-plumbing", claims)).errors?.[0]?.extensions).toMatchObject({
+      details: { field: "facts.forbiddenClaims", contradicts: "contentGuidelines.keyMessages" },
+    });
+  });
+});
