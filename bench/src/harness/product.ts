@@ -135,7 +135,7 @@ const loggedIn = z.object({ data: z.object({ login: z.object({ accessToken: z.st
 /** Creates a user with access to one client and its locations, and returns the headers of a session. */
 export async function logInForClient({ cpm, headers }: Product, clientId: string): Promise<Record<string, string>> {
   const user = { email: "client@example.com", password: "correct-horse-battery-2" };
-  const query = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+  const query = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
   const input = { ...user, name: "Client", role: "VIEWER", clientIds: [clientId] };
   const answer = await cpm.post(
     { path: "/graphql", headers, body: JSON.stringify({ query, variables: { input } }) },

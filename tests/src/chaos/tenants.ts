@@ -27,7 +27,7 @@ const CREATE_CHILD = `mutation ($parentId: ID!, $input: CreateChildClientInput!)
   createChildClient(parentId: $parentId, input: $input) { client { id } } }`;
 const SET_UP = `mutation ($id: ID!, $plan: ID, $user: CreateUserInput!) {
   setClientPlan(clientId: $id, plan: $plan) { clientPlan { __typename } }
-  createUser(input: $user) { id }
+  createUser(input: $user) { user { id } }
   createApiKey(clientId: $id, name: "Chaos") { secret }
 }`;
 const BUDGET =

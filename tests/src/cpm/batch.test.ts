@@ -56,7 +56,7 @@ describe("a batch", () => {
     (await graphql(stack.gatewayUrl, query, variables as Record<string, unknown>, user)).errors[0]?.extensions["code"];
   async function member(email: string, role: string, clientIds: string[]): Promise<User> {
     const password = "a-password-of-the-tests";
-    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
     await ask(create, { input: { email, name: "Somebody", password, role, clientIds } });
     return logIn({ ...stack, email, password });
   }

@@ -35,7 +35,7 @@ const ESTIMATE = `query ($input: GenerateContentInput!) { estimateCost(input: $i
   provider model promptTokens completionTokens costUsd reservedUsd } }`;
 const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
 const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { job { id } } }";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const LOGIN =
   "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
 const AUDIT = "{ auditLog { entries { action target before after } } }";

@@ -22,7 +22,7 @@ const SCORE = `query ($id: ID!, $input: EditContentInput!) { scoreContent(jobId:
   strategyVersion content { wordCount bodyHtml } conformance { score checks { rule verdict measured } } } }`;
 const APPROVE = `mutation ($id: ID!, $revision: Int!) { approveContent(jobId: $id, revision: $revision) { job { ${JOB} } } }`;
 const WITHDRAW = `mutation ($id: ID!) { withdrawApproval(jobId: $id) { job { ${JOB} } } }`;
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 
 const report = z.object({
   score: z.int(),

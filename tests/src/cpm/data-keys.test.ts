@@ -18,7 +18,7 @@ const OLD = { version: "v1", secret: "a-secret-of-the-tests" };
 const NEW = { version: "v2", secret: "the-next-secret-of-the-tests" };
 const setting = (...keys: (typeof OLD)[]) => keys.map(({ version, secret }) => `${version}:${secret}`).join(",");
 const log = createLogger("test", "silent");
-const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const SET_KEY = `mutation { setProviderKey(clientId: "acme-dental", provider: "openrouter", key: "sk-or-of-the-client") { key { provider } } }`;
 const KEYS = "{ dataKeys { version since sealedValues countedAt } }";
 const PEOPLE = 600;

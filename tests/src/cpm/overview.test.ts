@@ -11,7 +11,7 @@ import { newJob, EDITOR } from "./job-rows.js";
 type User = { authorization: string };
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const ACTIVITY = `query ($clientId: ID, $from: Date, $to: Date) { jobActivity(clientId: $clientId, from: $from, to: $to) {
   total { accepted completed failed cancelled unfinished successRate } days { day accepted } } }`;
 const BELOW = `query ($clientId: ID, $limit: Int! = 20, $offset: Int! = 0) {
@@ -22,7 +22,8 @@ const USAGE = `query ($clientId: ID, $by: UsageGrouping! = CLIENT) { usage(clien
   clientId total { jobs } groups { key jobs } } }`;
 const USERS = `query ($search: String, $ids: [ID!], $limit: Int! = 20) {
   users(search: $search, ids: $ids, limit: $limit) { total hasMore users { id name } } }`;
-const RESET = "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { name } }";
+const RESET =
+  "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { user { name } } }";
 
 interface Page {
   total: number;
@@ -62,7 +63,11 @@ describe("what the first pages show", () => {
   };
   const codeOf = async (...request: Parameters<typeof ask>) => (await ask(...request)).errors[0]?.extensions["code"];
   const createUser = async (email: string, name: string, role: string, clientIds: string[]) =>
-    (await answer<{ id: string }>(CREATE_USER, { input: { email, name, password: PASSWORD, role, clientIds } })).id;
+    (
+      await answer<{ user: { id: string } }>(CREATE_USER, {
+        input: { email, name, password: PASSWORD, role, clientIds },
+      })
+    ).user.id;
 
   /** Inserts a job in its final state; the article of a passing job can be read. */
   async function accept(path: string[], status: string, passed?: boolean): Promise<string> {
@@ -188,7 +193,9 @@ describe("what the first pages show", () => {
     const email = "forgetful@acme.example.com";
     const id = await createUser(email, "Fred Forgetful", "EDITOR", ["acme-dental"]);
     await logIn({ ...stack, email, password: PASSWORD });
-    expect(await answer(RESET, { id, password: "another-password-now" }, manager)).toEqual({ name: "Fred Forgetful" });
+    expect(await answer(RESET, { id, password: "another-password-now" }, manager)).toEqual({
+      user: { name: "Fred Forgetful" },
+    });
     expect(await source.query("SELECT FROM cpm.session WHERE user_id = $1", [id])).toEqual([]);
     await expect(logIn({ ...stack, email, password: PASSWORD })).rejects.toThrow();
     const fred = await logIn({ ...stack, email, password: "another-password-now" });
@@ -201,8 +208,12 @@ describe("what the first pages show", () => {
   });
 
   test("changes the caller's own name without recording it, and shows where their sessions began", async () => {
-    expect(await answer('mutation { changeName(name: "Mary M.") { name } }', {}, manager)).toEqual({ name: "Mary M." });
-    expect(await codeOf('mutation { changeName(name: "two\\nlines") { name } }', {}, manager)).toBe("VALIDATION_ERROR");
+    expect(await answer('mutation { changeName(name: "Mary M.") { user { name } } }', {}, manager)).toEqual({
+      user: { name: "Mary M." },
+    });
+    expect(await codeOf('mutation { changeName(name: "two\\nlines") { user { name } } }', {}, manager)).toBe(
+      "VALIDATION_ERROR",
+    );
     const log = await source.query("SELECT * FROM cpm.audit_log WHERE action = 'changeName'");
     expect(log).toHaveLength(1);
     expect(JSON.stringify(log)).not.toContain("Mary");

@@ -6,7 +6,7 @@ import { graphql, logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const EXPORT = "mutation ($id: ID!) { exportUser(id: $id) }";
 const ERASE = "mutation ($id: ID!) { eraseUser(id: $id) }";
 
@@ -43,7 +43,7 @@ describe("a user's personal data", () => {
     const input = { email, name: `Person Number ${users}`, password: PASSWORD, role, clientIds };
     const { data } = await graphql(stack.cpmUrl, CREATE, { input }, { authorization: operator.authorization });
     const { authorization } = await logIn({ ...stack, email, password: PASSWORD });
-    return { ...(data?.["createUser"] as { id: string }), email, authorization };
+    return { ...(data?.["createUser"] as { user: { id: string } }).user, email, authorization };
   };
   /** The tables that contain a string in any column, also inside JSON. */
   const tablesWith = async (text: string) => {
@@ -87,7 +87,11 @@ describe("a user's personal data", () => {
 
   test("is erased: their actions no longer identify them, and they can't log in", async () => {
     const gone = await createUser("MANAGER", ["acme-dental"]);
-    await ask(`mutation ($id: ID!) { changeName(name: "Once Upon") { id } me: exportUser(id: $id) }`, gone.id, gone);
+    await ask(
+      `mutation ($id: ID!) { changeName(name: "Once Upon") { user { id } } me: exportUser(id: $id) }`,
+      gone.id,
+      gone,
+    );
     await logIn({ ...stack, email: gone.email, password: "a-wrong-password-guess" }).catch(() => undefined);
     const [{ hash }] = await source.query("SELECT email_hash AS hash FROM cpm.user_account WHERE id = $1", [gone.id]);
     await source.query("INSERT INTO cpm.known_address (account, address) VALUES ($1, 'of an earlier release')", [hash]);

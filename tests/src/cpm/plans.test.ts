@@ -14,7 +14,7 @@ const SET =
 const UPDATE = `mutation ($name: ID!, $monthlyJobs: Int, $concurrency: Int, $waitingJobs: Int) {
   updatePlan(name: $name, monthlyJobs: $monthlyJobs, concurrency: $concurrency, waitingJobs: $waitingJobs) { plan {
     name monthlyJobs concurrency waitingJobs } } }`;
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const AUDIT = "{ auditLog(limit: 100) { entries { action target before after } } }";
 
 describe("plans", () => {

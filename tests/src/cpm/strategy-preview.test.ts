@@ -15,7 +15,7 @@ const PREVIEW = `query ($clientId: ID! = "acme-dental", $changes: PreviewedStrat
       job { id client { id name } result { title } conformance { score } } } } }`;
 const UPDATE = `mutation ($id: ID!, $inherit: Boolean, $values: StrategyInput!, $version: Int! = 1) {
   updateStrategy(clientId: $id, expectedVersion: $version, inherit: $inherit, reason: "A test.", values: $values) { client { id } } }`;
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const CONTENT = "query ($id: ID!) { jobContent(id: $id) { title metaTitle metaDescription bodyMarkdown } }";
 
 const preview = z.object({

@@ -18,11 +18,13 @@ interface Entry {
 }
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id role clientIds active } }";
-const UPDATE_USER = `mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id name role active } }`;
-const ADD_MEMBER = "mutation ($clientId: ID!, $userId: ID!) { addMember(clientId: $clientId, userId: $userId) { id } }";
+const CREATE_USER =
+  "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id role clientIds active } } }";
+const UPDATE_USER = `mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { user { id name role active } } }`;
+const ADD_MEMBER =
+  "mutation ($clientId: ID!, $userId: ID!) { addMember(clientId: $clientId, userId: $userId) { client { id } } }";
 const REMOVE_MEMBER =
-  "mutation ($clientId: ID!, $userId: ID!) { removeMember(clientId: $clientId, userId: $userId) { id } }";
+  "mutation ($clientId: ID!, $userId: ID!) { removeMember(clientId: $clientId, userId: $userId) { client { id } } }";
 const USERS = "{ users { total hasMore users { email } } }";
 const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) {
   accessToken refreshToken } }`;
@@ -82,9 +84,9 @@ describe("users and API keys", () => {
   const begin = (email: string, password = PASSWORD) =>
     answer<{ accessToken: string; refreshToken: string }>(LOGIN, { email, password }, {});
   const createAndLogIn = async (email: string, role: string, clientIds: string[]) => {
-    const { id } = await answer<{ id: string }>(CREATE_USER, userInput(email, role, clientIds));
+    const { user: created } = await answer<{ user: { id: string } }>(CREATE_USER, userInput(email, role, clientIds));
     const session = await begin(email);
-    return { id, ...session, user: { authorization: `Bearer ${session.accessToken}` } };
+    return { id: created.id, ...session, user: { authorization: `Bearer ${session.accessToken}` } };
   };
   const newKey = (clientId = "acme-dental", user = admin) =>
     answer<{ secret: string; apiKey: { id: string; prefix: string; lastFour: string } }>(
@@ -130,7 +132,7 @@ describe("users and API keys", () => {
       const elsewhere = await createAndLogIn("two-jobs@example.com", "VIEWER", ["northside-plumbing"]);
       const create = (email: string) => ask(CREATE_USER, userInput(email), manager.user);
       const [taken, fresh] = [await create("two-jobs@example.com"), await create("one-job@example.com")];
-      const ids = [taken, fresh].map(({ data }) => (data?.["createUser"] as { id: string }).id);
+      const ids = [taken, fresh].map(({ data }) => (data?.["createUser"] as { user: { id: string } }).user.id);
       expect(JSON.stringify(taken).replace(ids[0]!, "")).toBe(JSON.stringify(fresh).replace(ids[1]!, ""));
       expect(ids).not.toContain(elsewhere.id);
       expect((await create("one-job@example.com")).errors[0]?.message).toContain("already in use");
@@ -206,7 +208,8 @@ describe("users and API keys", () => {
         "UPDATE cpm.user_account SET active = false, client_ids = '{}', client_paths = '[]' WHERE id = $1",
         [id],
       );
-      const reset = "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { id } }";
+      const reset =
+        "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { user { id } } }";
       expect(await codeOf(reset, { id, password: PASSWORD }, manager.user)).toBe("NOT_FOUND");
       expect(await codeOf(UPDATE_USER, { id, input: { active: true } }, manager.user)).toBe("NOT_FOUND");
       expect(await codeOf(UPDATE_USER, { id, input: { active: true } }, admin)).toBe("VALIDATION_ERROR");
@@ -219,7 +222,8 @@ describe("users and API keys", () => {
       const cut = { ...userInput("cut@example.com").input, password: "ü".repeat(40) };
       expect(await codeOf(CREATE_USER, { input: cut }, manager.user)).toBe("VALIDATION_ERROR");
       const { id } = await createAndLogIn("whole@example.com", "VIEWER", ["acme-dental-austin"]);
-      const reset = "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { id } }";
+      const reset =
+        "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { user { id } } }";
       const whole = "ü".repeat(36);
       await answer(reset, { id, password: whole }, manager.user);
       const logInWith = (password: string) => codeOf(LOGIN, { email: "whole@example.com", password }, {});
@@ -249,7 +253,7 @@ describe("users and API keys", () => {
 
     test("must log in again after a change of their rights, and can't when deactivated", async () => {
       const { id, refreshToken } = await createAndLogIn("leaving@example.com", "EDITOR", ["acme-dental"]);
-      expect(await answer(UPDATE_USER, { id, input: { role: "VIEWER" } })).toMatchObject({ role: "VIEWER" });
+      expect(await answer(UPDATE_USER, { id, input: { role: "VIEWER" } })).toMatchObject({ user: { role: "VIEWER" } });
       expect(await codeOf(REFRESH, { token: refreshToken }, {})).toBe("UNAUTHENTICATED");
 
       const again = await begin("leaving@example.com");
@@ -261,7 +265,9 @@ describe("users and API keys", () => {
 
     test("stays logged in after a change of their name", async () => {
       const { id, refreshToken } = await createAndLogIn("married@example.com", "EDITOR", ["acme-dental"]);
-      expect(await answer(UPDATE_USER, { id, input: { name: "Anna Miller" } })).toMatchObject({ name: "Anna Miller" });
+      expect(await answer(UPDATE_USER, { id, input: { name: "Anna Miller" } })).toMatchObject({
+        user: { name: "Anna Miller" },
+      });
       await answer(REFRESH, { token: refreshToken }, {});
     });
 

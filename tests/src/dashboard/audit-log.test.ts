@@ -7,7 +7,7 @@ import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { openLoggedIn } from "./dashboard-page.js";
 
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const READER = { email: "reader@example.com", password: "a-reader-of-numbers" };
 
 describeInBrowser("the audit log", (openPage) => {

@@ -35,7 +35,7 @@ describeInBrowser("client pages", (openPage) => {
   const somebody = async (role: string, clientIds: string[]) => {
     const email = `${role.toLowerCase()}-${clientIds.join("-")}@example.com`;
     const input = { email, name: `The ${role.toLowerCase()}`, password: PASSWORD, role, clientIds };
-    await ask("mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }", { input });
+    await ask("mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }", { input });
     return { ...stack, email, password: PASSWORD };
   };
   const saveAs = async (page: Page, reason: string) => {

@@ -7,7 +7,7 @@ import { type Stack, startStack } from "../support/stack.js";
 import { openLoggedIn, waitForArticle } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const READ = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdown } } } }";
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
   editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;

@@ -8,7 +8,7 @@ import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
 
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const READER = { email: "reader@example.com", password: "a-reader-of-batches" };
 const ROWS = [
   "Business;Type;Focus keyword;Words;Notes",

@@ -9,7 +9,7 @@ import { openLoggedIn } from "./dashboard-page.js";
 
 const GENERATE = "mutation ($input: GenerateContentInput!) { generateContent(input: $input) { job { id } } }";
 
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const MOVE_LABEL = `mutation { moveTemplateLabel(input: {templateId: "seo-article", label: "staging", version: "v1.0"}) { label { version } } }`;
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-numbers" };
 

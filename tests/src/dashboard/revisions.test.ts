@@ -9,7 +9,7 @@ import { accessibilityViolations } from "../support/accessibility.js";
 import { waitForArticle, openLoggedIn } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
   editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
 const MARKDOWN = `## Hostile and rich

@@ -9,7 +9,7 @@ import { type Stack, startStack } from "../support/stack.js";
 import { fillLogin, logInByForm, waitForWorkspace } from "./dashboard-page.js";
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE = `mutation Create($input: CreateUserInput!) { createUser(input: $input) { id } }`;
+const CREATE = `mutation Create($input: CreateUserInput!) { createUser(input: $input) { user { id } } }`;
 
 describeInBrowser("two-factor authentication in the dashboard", (openPage) => {
   let stack: Stack;

@@ -101,7 +101,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
   test("ends everywhere else after a password change, which requires the old password", async () => {
     const person = { email: "owner@example.com", password: "the-old-password" };
     const input = { ...person, name: "Owner", role: "VIEWER", clientIds: ["acme-dental"] };
-    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
     expect((await graphql(stack.gatewayUrl, create, { input }, await logIn(stack))).errors).toEqual([]);
     const [here, there] = [await open(), await open()];
     await openLoggedIn(there, { ...stack, ...person });

@@ -6,7 +6,7 @@ import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { openLoggedIn } from "./dashboard-page.js";
 
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const LEVELS = `{ client(id: "acme-dental-austin") { ownStrategy { values { ruleLevels { rule level } } } } }`;
 const GROUP = `mutation { updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "Loose.",
   values: { ruleLevels: [{ rule: PASSIVE_VOICE, level: OFF }, { rule: TONE, level: REQUIRED }] }) { client { id } } }`;

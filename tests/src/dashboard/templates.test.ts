@@ -7,7 +7,7 @@ import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn } from "./dashboard-page.js";
 
 const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-templates" };
 
 describeInBrowser("template pages", (openPage) => {

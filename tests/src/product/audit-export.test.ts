@@ -24,7 +24,7 @@ interface Entry {
 const PATH = "/api/audit-log/export";
 const TODAY = { from: new Date(Date.now() - 3_600_000).toISOString() };
 const LONG_AGO = { from: "2020-01-01T00:00:00Z", to: "2020-01-31T00:00:00Z" };
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 
 describe("an export of the audit log", () => {
   let stack: Stack;
@@ -60,7 +60,7 @@ describe("an export of the audit log", () => {
     const input = { email, name: "Somebody", password, role, clientIds };
     const { data } = await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin);
     return {
-      id: (data as { createUser: { id: string } }).createUser.id,
+      id: (data as { createUser: { user: { id: string } } }).createUser.user.id,
       ...(await logIn({ ...stack, email, password })),
     };
   };

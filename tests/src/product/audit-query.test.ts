@@ -30,7 +30,7 @@ const queryOf = (
   $actor: String, $clientId: ID, $action: String, $target: String, $without: [String!], $from: DateTime, $to: DateTime) {
   ${field}(kind: $kind, outcome: $outcome, before: $before, limit: $limit, actor: $actor, clientId: $clientId,
     action: $action, target: $target, without: $without, from: $from, to: $to) ${PAGE} }`;
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 
 describe("the list of reads and refused attempts", () => {
   let stack: Stack;
@@ -69,7 +69,7 @@ describe("the list of reads and refused attempts", () => {
     const password = "a-password-of-the-tests";
     const { data } = await run(CREATE_USER, { input: { email, name: "Somebody", password, role, clientIds } }, admin);
     return {
-      id: (data as { createUser: { id: string } }).createUser.id,
+      id: (data as { createUser: { user: { id: string } } }).createUser.user.id,
       ...(await logIn({ ...stack, email, password })),
     };
   };

@@ -28,7 +28,7 @@ const PASSED = `(before: $before, limit: $limit, actor: $actor, clientId: $clien
 const JOBS_PEOPLE_KEYS = `query ${ARGS} { auditLog${PASSED} ${PAGE} }`;
 const EVERYTHING = `query ${ARGS} {
   auditLog${PASSED} ${PAGE} templateAuditLog${PASSED} ${PAGE} clientAuditLog${PASSED} ${PAGE} }`;
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const CREATE_CHILD = `mutation ($name: String!) { createChildClient(parentId: "acme-dental", input: {name: $name}) { client { id } } }`;
 const SAVE_TEMPLATE = `mutation { saveTemplate(input: {
   id: "audited", name: "Audited", template: "Write.", variables: [], contentType: "audited"}) { version { version } } }`;
@@ -62,8 +62,8 @@ describe("the audit log", () => {
   const memberOf = async (email: string, role: string, clientIds: string[]) => {
     const password = "a-password-of-the-tests";
     const input = { email, name: "Somebody", password, role, clientIds };
-    const { createUser } = await answer<{ createUser: { id: string } }>(CREATE_USER, { input });
-    return { id: createUser.id, ...(await logIn({ ...stack, email, password })) };
+    const { createUser } = await answer<{ createUser: { user: { id: string } } }>(CREATE_USER, { input });
+    return { id: createUser.user.id, ...(await logIn({ ...stack, email, password })) };
   };
 
   test("records a job's acceptance, cancellation and retry with actor and trace", async () => {
@@ -143,7 +143,7 @@ describe("the audit log", () => {
       (await log({ target: `user:${id}` }, plumber)).entries.map(({ action }) => action);
     expect(await ofUser(colleague)).toEqual(["login", "createUser"]);
     expect(await ofUser(shared)).toEqual([]);
-    const MOVE = "mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }";
+    const MOVE = "mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { user { id } } }";
     await answer(MOVE, { id: colleague.id, input: { clientIds: ["acme-dental"] } });
     expect(await ofUser(colleague)).toEqual(["login", "createUser"]); // the move names a client that is not theirs
     await answer(MOVE, { id: shared.id, input: { clientIds: ["northside-plumbing"] } });

@@ -15,7 +15,7 @@ const MANY = 50;
 const MOST_REPEATS = 4;
 
 const PASSWORD = "a-password-of-the-tests";
-const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const MEMBERS = `query ($id: ID!, $search: String, $limit: Int! = 20, $offset: Int! = 0) { client(id: $id) {
   members(search: $search, limit: $limit, offset: $offset) { members { email name role clientId } total limit offset hasMore } } }`;
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client {

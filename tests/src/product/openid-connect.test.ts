@@ -154,7 +154,7 @@ describe("a log-in with OpenID Connect", () => {
     provider.users["dora"] = { email: "dora@example.com", groups: ["editors"] };
     const { me } = await enter("dora");
     const operator = await logIn(stack);
-    const update = "mutation ($id: ID!) { updateUser(id: $id, input: { active: false }) { active } }";
+    const update = "mutation ($id: ID!) { updateUser(id: $id, input: { active: false }) { user { active } } }";
     expect((await graphql(stack.gatewayUrl, update, { id: me?.["id"] }, operator)).errors).toEqual([]);
     expect(refusalOf((await enter("dora")).response)).toBe("disabled");
   });
@@ -287,14 +287,14 @@ describe("a log-in with OpenID Connect", () => {
 
   describe("is linked to an account with a password by an explicit step only", () => {
     const createUser = async (email: string, client = "acme-dental") => {
-      const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { id loginMethods } }`;
+      const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id loginMethods } } }`;
       const password = "a-long-first-password";
       const input = { email, password, name: "Pat", role: "EDITOR", clientIds: [client] };
       const { data, errors } = await graphql(stack.gatewayUrl, create, { input }, await logIn(stack));
       expect(errors).toEqual([]);
-      expect(data?.["createUser"]).toMatchObject({ loginMethods: ["PASSWORD"] });
-      const { id } = data?.["createUser"] as { id: string };
-      return { id, email, password, gatewayUrl: stack.gatewayUrl };
+      const { user } = data?.["createUser"] as { user: { id: string } };
+      expect(user).toMatchObject({ loginMethods: ["PASSWORD"] });
+      return { id: user.id, email, password, gatewayUrl: stack.gatewayUrl };
     };
 
     test("the user links it while logged in, and the link replaces the password", async () => {
@@ -331,7 +331,7 @@ describe("a log-in with OpenID Connect", () => {
       const user = await createUser("rita@example.com");
       provider.users["rita"] = { email: "Rita@example.com", groups: ["managers"] };
       expect(refusalOf((await enter("rita")).response)).toBe("address_in_use");
-      const allow = "mutation ($id: ID!) { allowOidcLink(id: $id) { id } }";
+      const allow = "mutation ($id: ID!) { allowOidcLink(id: $id) { user { id } } }";
       expect((await graphql(stack.gatewayUrl, allow, { id: user.id }, await logIn(stack))).errors).toEqual([]);
       expect((await enter("rita")).me).toMatchObject({ id: user.id, role: "MANAGER", loginMethods: ["OIDC"] });
       await expect(logIn(user)).rejects.toThrow();
@@ -340,7 +340,7 @@ describe("a log-in with OpenID Connect", () => {
     test("an allowed link by the address catches no identity of another tenant", async () => {
       const user = await createUser("wanda@example.com", "northside-plumbing");
       provider.users["wanda"] = { email: "wanda@example.com", groups: ["editors"] };
-      const allow = "mutation ($id: ID!) { allowOidcLink(id: $id) { id } }";
+      const allow = "mutation ($id: ID!) { allowOidcLink(id: $id) { user { id } } }";
       expect((await graphql(stack.gatewayUrl, allow, { id: user.id }, await logIn(stack))).errors).toEqual([]);
       const { me } = await enter("wanda");
       expect(me).toMatchObject({ email: "wanda@example.com", role: "EDITOR", clientIds: ["acme-dental"] });

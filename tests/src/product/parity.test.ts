@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await logIn(stack);
   const person = { email: "viewer@example.com", password: "correct-horse-battery-2" };
   const input = { ...person, name: "Viewer", role: "VIEWER", clientIds: ["northside-plumbing"] };
-  const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+  const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
   await graphql(stack.cpmUrl, create, { input }, admin);
   stranger = await logIn({ ...stack, ...person });
   const jobId = await generate(stack, admin, onModel("instant"));

@@ -140,7 +140,7 @@ test("tokens, data keys and signing keys are replaced without a failed request",
   await new Reencryption(source, new DataCipher(keys), log).run(); // re-encrypts rows that were changed during the first run
   expect([...(await countEncryptedValues(source)).keys()]).toEqual(["v2"]);
 
-  const { errors } = await graphql(stack.gatewayUrl, "mutation { rotateSigningKey { kid } }", {}, early);
+  const { errors } = await graphql(stack.gatewayUrl, "mutation { rotateSigningKey { signingKey { kid } } }", {}, early);
   expect(errors).toEqual([]);
   await source.query("UPDATE cpm.signing_key SET signs_from = now() WHERE signs_from > now()");
   await roll("cpm", { DATA_KEYS: NEW, IM_SERVICE_TOKEN: IM.new, SMM_SERVICE_TOKEN: SMM.new });

@@ -65,7 +65,7 @@ async function workOfPeople(stack: Stack, admin: Headers): Promise<void> {
   await asked(admin, `setClientPlan(clientId: "${CLIENT}", plan: "enterprise") { clientPlan { clientId } }`);
   await asked(
     admin,
-    `createUser(input: { email: "${email}", name: "${name}", password: "${password}", role: EDITOR, clientIds: ["${CLIENT}"] }) { id }`,
+    `createUser(input: { email: "${email}", name: "${name}", password: "${password}", role: EDITOR, clientIds: ["${CLIENT}"] }) { user { id } }`,
   );
   made["API key"] = secretIn(
     await asked(admin, `createApiKey(clientId: "${CLIENT}", name: "Key") { secret }`),

@@ -16,7 +16,7 @@ import { createMigratedDatabase } from "../support/database.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const log = createLogger("signing-keys", "silent");
-const ROTATE = "mutation { rotateSigningKey { kid signsFrom } }";
+const ROTATE = "mutation { rotateSigningKey { signingKey { kid signsFrom } } }";
 const KEYS = "{ signingKeys { kid } }";
 
 type User = { authorization: string };
@@ -75,13 +75,14 @@ describe("during the rotation of signing keys", () => {
     expect(await isBelieved(before)).toEqual(BELIEVED);
 
     const { data } = await graphql(stack.gatewayUrl, ROTATE, {}, before);
-    const { kid, signsFrom } = data?.["rotateSigningKey"] as { kid: string; signsFrom: string };
+    const { signingKey } = data?.["rotateSigningKey"] as { signingKey: { kid: string; signsFrom: string } };
+    const { kid, signsFrom } = signingKey;
     expect(Date.parse(signsFrom)).toBeGreaterThan(Date.now() + 600_000);
     expect(await publishedKeys()).toContain(kid);
     const meanwhile = await logIn(stack);
     expect(kidOf(meanwhile)).toBe(kidOf(before));
     const again = await graphql(stack.gatewayUrl, ROTATE, {}, before);
-    expect(again.data?.["rotateSigningKey"]).toMatchObject({ kid });
+    expect(again.data?.["rotateSigningKey"]).toMatchObject({ signingKey: { kid } });
 
     await source.query("UPDATE cpm.signing_key SET signs_from = now() WHERE kid = $1", [kid]);
     await events.publish(SIGNING_KEYS_CHANGED, {});
@@ -95,7 +96,7 @@ describe("during the rotation of signing keys", () => {
     const [entry] = await source.query("SELECT actor FROM cpm.audit_log WHERE action = 'rotateSigningKey'");
     expect(entry.actor).toMatch(/^user:/);
     const input = { email: "acme-admin@example.com", name: "A", password: "a-password-of-the-tests", role: "ADMIN" };
-    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }";
+    const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
     await graphql(stack.cpmUrl, create, { input: { ...input, clientIds: ["acme-dental"] } }, admin);
     const some = await logIn({ ...stack, email: input.email, password: input.password });
     for (const query of [ROTATE, KEYS]) {

@@ -111,12 +111,12 @@ const ENDINGS: Record<string, Ending> = {
   "an erased user": { caller: () => newUser("ADMIN"), end: (id) => fixture.asOperator(`eraseUser(id: "${id}")`) },
   "a user who lost their role": {
     caller: () => newUser("MANAGER"),
-    end: (id) => fixture.asOperator(`updateUser(id: "${id}", input: { role: VIEWER }) { id }`),
+    end: (id) => fixture.asOperator(`updateUser(id: "${id}", input: { role: VIEWER }) { user { id } }`),
   },
   "a user who moved to another client": {
     caller: () => newUser("EDITOR"),
     end: (id) =>
-      fixture.asOperator(`updateUser(id: "${id}", input: { clientIds: ["${fixture.clients.other}"] }) { id }`),
+      fixture.asOperator(`updateUser(id: "${id}", input: { clientIds: ["${fixture.clients.other}"] }) { user { id } }`),
   },
   "a user whose session was revoked": {
     caller: () => newUser("EDITOR"),

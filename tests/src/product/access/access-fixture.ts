@@ -127,7 +127,7 @@ async function addFormerCallers({
   const { revoked, expired, erased, moved } = callers;
   await source.query("DELETE FROM cpm.session WHERE user_id = $1", [revoked.id]);
   await asOperator(`eraseUser(id: "${erased.id}")`);
-  await asOperator(`updateUser(id: "${moved.id}", input: { clientIds: ["${other}"] }) { id }`);
+  await asOperator(`updateUser(id: "${moved.id}", input: { clientIds: ["${other}"] }) { user { id } }`);
   const ended = Math.floor(Date.now() / 1_000) - 100;
   const token = (await cpmSigner({ source, callers })).sign({ sub: expired.id, exp: ended });
   expired.headers = { authorization: `Bearer ${token}` };
@@ -149,7 +149,7 @@ async function signedIn(stack: Stack, email: string, password: string): Promise<
 
 /** The mutation that creates a user. */
 export const createUserMutation = (email: string, client: string, role = "VIEWER") => `createUser(input: {
-  email: "${email}", name: "Somebody", password: "${PASSWORD}", role: ${role}, clientIds: ["${client}"] }) { id }`;
+  email: "${email}", name: "Somebody", password: "${PASSWORD}", role: ${role}, clientIds: ["${client}"] }) { user { id } }`;
 
 /** The mutation that creates an API key. */
 export const createKeyMutation = (client: string, name = "A key", selection = "apiKey { id }") =>

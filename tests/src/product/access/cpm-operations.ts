@@ -173,26 +173,26 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     },
     createUser: { field: ({ client }) => createUserMutation(`${randomUUID()}@example.com`, client) },
     addMember: {
-      field: ({ client, target }) => `addMember(clientId: "${client}", userId: "${target}") { id }`,
+      field: ({ client, target }) => `addMember(clientId: "${client}", userId: "${target}") { client { id } }`,
       createTarget: () => asOperator(createUserMutation(`${randomUUID()}@example.com`, beside)),
     },
     removeMember: {
-      field: ({ client, target }) => `removeMember(clientId: "${client}", userId: "${target}") { id }`,
+      field: ({ client, target }) => `removeMember(clientId: "${client}", userId: "${target}") { client { id } }`,
       createTarget: async ({ client }) => {
         const id = await asOperator(createUserMutation(`${randomUUID()}@example.com`, beside));
-        await asOperator(`addMember(clientId: "${client}", userId: "${id}") { id }`);
+        await asOperator(`addMember(clientId: "${client}", userId: "${id}") { client { id } }`);
         return id;
       },
     },
     updateUser: {
-      field: ({ target }) => `updateUser(id: "${target}", input: { name: "Somebody else" }) { id }`,
+      field: ({ target }) => `updateUser(id: "${target}", input: { name: "Somebody else" }) { user { id } }`,
       createTarget: aViewer,
     },
     resetPassword: {
-      field: ({ target }) => `resetPassword(id: "${target}", password: "${PASSWORD}") { id }`,
+      field: ({ target }) => `resetPassword(id: "${target}", password: "${PASSWORD}") { user { id } }`,
       createTarget: aViewer,
     },
-    allowOidcLink: { field: ({ target }) => `allowOidcLink(id: "${target}") { id }`, createTarget: aViewer },
+    allowOidcLink: { field: ({ target }) => `allowOidcLink(id: "${target}") { user { id } }`, createTarget: aViewer },
     exportUser: { field: ({ target }) => `exportUser(id: "${target}")`, createTarget: aViewer },
     eraseUser: {
       field: ({ target }) => `eraseUser(id: "${target}")`,
@@ -210,7 +210,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     },
     rotateSigningKey: plain("rotateSigningKey { __typename }"),
     resetSecondFactors: {
-      field: ({ target }) => `resetSecondFactors(id: "${target}") { id }`,
+      field: ({ target }) => `resetSecondFactors(id: "${target}") { user { id } }`,
       createTarget: aViewer,
     },
     login: {
@@ -229,7 +229,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: aSession,
     },
     revokeSession: { field: ({ target }) => `revokeSession(id: "${idOf(target)}")`, createTarget: aSession },
-    changeName: plain(`changeName(name: "Somebody else") { id }`),
+    changeName: plain(`changeName(name: "Somebody else") { user { id } }`),
     changePassword: {
       field: ({ caller: { password } }) => `changePassword(currentPassword: "${password}", newPassword: "${password}")`,
       undo: () => fixture.logInAgain(),

@@ -1,5 +1,6 @@
 import { requireRole, requireUser } from "@cgs/kit/auth/caller";
 import { GraphQLJSONObject } from "graphql-scalars";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { AccountContext } from "./context.js";
 import {
@@ -99,7 +100,8 @@ export class AccountSecurityResolver {
     return accountSecurity.renewRecoveryCodes({ caller: requireSession(caller), traceId });
   }
 
-  @Mutation(() => User, {
+  @PayloadMutation("user", () => User, {
+    result: "The user.",
     description:
       "Deletes a user's second factors and recovery codes, for a user who has lost them. Their sessions end within 5 seconds. For managers, not for oneself.",
   })

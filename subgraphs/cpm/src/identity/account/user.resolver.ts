@@ -1,4 +1,5 @@
 import { requireRole, type Role } from "@cgs/kit/auth/caller";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { AccountContext } from "./context.js";
 import { Client } from "../../federation/references.js";
@@ -25,7 +26,8 @@ export class UserResolver {
     return userAdministration.list(requireRole(caller, "manager"), page);
   }
 
-  @Mutation(() => User, {
+  @PayloadMutation("user", () => User, {
+    result: "The user.",
     description: "Creates a user with at most the caller's role, on the caller's clients. For managers.",
   })
   createUser(
@@ -38,7 +40,8 @@ export class UserResolver {
     );
   }
 
-  @Mutation(() => User, {
+  @PayloadMutation("user", () => User, {
+    result: "The user.",
     description: "Changes a user. A change of their rights ends their sessions within 5 seconds. For managers.",
   })
   updateUser(
@@ -54,7 +57,8 @@ export class UserResolver {
     });
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The client.",
     description: "Extends a user's role to one more client. Their sessions end within 5 seconds. For managers.",
   })
   async addMember(
@@ -69,7 +73,8 @@ export class UserResolver {
     return Object.assign(new Client(), { id: clientId });
   }
 
-  @Mutation(() => Client, {
+  @PayloadMutation("client", () => Client, {
+    result: "The client.",
     description:
       "Removes a user's role on a client. NOT_FOUND when the role comes from an ancestor. Their sessions end within 5 seconds. For managers.",
   })
@@ -85,7 +90,8 @@ export class UserResolver {
     return Object.assign(new Client(), { id: clientId });
   }
 
-  @Mutation(() => User, {
+  @PayloadMutation("user", () => User, {
+    result: "The user.",
     description: "Sets a user's password and ends their sessions within 5 seconds. For managers.",
   })
   resetPassword(
@@ -99,7 +105,8 @@ export class UserResolver {
     );
   }
 
-  @Mutation(() => User, {
+  @PayloadMutation("user", () => User, {
+    result: "The user.",
     description:
       "Lets a user link an identity at the OpenID Connect provider within seven days: their next log-in there with the same e-mail address. The link replaces the password, and the groups then decide the rights. For managers.",
   })
@@ -110,7 +117,10 @@ export class UserResolver {
     return userAdministration.allowOidcLink({ caller: requireRole(caller, "manager"), traceId }, id.toLowerCase());
   }
 
-  @Mutation(() => User, { description: "Changes the caller's name." })
+  @PayloadMutation("user", () => User, {
+    result: "The user.",
+    description: "Changes the caller's name.",
+  })
   changeName(
     @Args(() => ChangeNameArgs) { name }: ChangeNameArgs,
     @Ctx() { caller, accounts, traceId }: AccountContext,

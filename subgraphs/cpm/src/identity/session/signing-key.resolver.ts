@@ -1,5 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
-import { Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { Ctx, Query, Resolver } from "type-graphql";
 import type { SessionContext } from "./context.js";
 import { SigningKey } from "./signing-key.entity.js";
 
@@ -13,7 +14,8 @@ export class SigningKeyResolver {
     return signingKeyRotation.list({ caller: requireRole(caller, "admin"), traceId });
   }
 
-  @Mutation(() => SigningKey, {
+  @PayloadMutation("signingKey", () => SigningKey, {
+    result: "The upcoming signing key.",
     description:
       "Creates the next signing key. It starts to sign after 15 minutes, when every module knows it, so no valid token is rejected. Returns the upcoming key if there is one already. For administrators of all clients.",
   })
