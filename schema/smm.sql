@@ -116,6 +116,7 @@ CREATE TABLE smm.strategy_version (
   inherit boolean NOT NULL,
   values jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  people text,
   CONSTRAINT strategy_version_pkey PRIMARY KEY (client_id, version),
   CONSTRAINT strategy_version_client_id_fkey FOREIGN KEY (client_id) REFERENCES smm.client(id),
   CONSTRAINT strategy_version_author_check CHECK (length(author) >= 1 AND length(author) <= 100),
@@ -124,7 +125,7 @@ CREATE TABLE smm.strategy_version (
   CONSTRAINT strategy_version_version_check CHECK (version > 0)
 );
 CREATE TRIGGER strategy_version_counts AFTER INSERT ON smm.strategy_version FOR EACH ROW EXECUTE FUNCTION smm.count_strategy_epoch();
-CREATE TRIGGER strategy_version_is_final BEFORE UPDATE ON smm.strategy_version FOR EACH ROW EXECUTE FUNCTION smm.refuse_update('a version');
+CREATE TRIGGER strategy_version_is_final BEFORE UPDATE OF client_id, version, author, reason, inherit, "values", created_at ON smm.strategy_version FOR EACH ROW EXECUTE FUNCTION smm.refuse_update('a version');
 GRANT DELETE, INSERT, SELECT, UPDATE ON smm.strategy_version TO cgs_service;
 
 CREATE OR REPLACE FUNCTION smm.count_strategy_epoch()

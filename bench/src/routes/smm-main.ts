@@ -10,6 +10,8 @@ import { runProcess, type RunningService } from "@cgs/kit/run-process";
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { toUpperCase } from "@cgs/rest-shim/route/fields";
 import { toClientStrategyBody } from "@cgs/rest-shim/routes/smm/strategy-body";
+import { DataCipher } from "@cgs/kit/encryption";
+import { PeopleCipher } from "@cgs/smm/strategy-record/people-cipher";
 import { createSmmContext, type SmmContext } from "@cgs/smm/app/context";
 import { smmDatabase } from "@cgs/smm/database/database";
 import { type SmmEnv, smmEnv } from "@cgs/smm/settings/env";
@@ -27,7 +29,8 @@ async function create(env: SmmEnv, log: Logger): Promise<RunningService> {
     keys: () => Promise.resolve(undefined),
     serviceTokens: ServiceTokens.of([], env.SMM_SERVICE_TOKEN),
   });
-  const context = createSmmContext(source, new StrategyCache(env.STRATEGY_CACHE_TTL), callerOf, false);
+  const people = new PeopleCipher(new DataCipher(env.DATA_KEYS));
+  const context = createSmmContext(source, new StrategyCache(env.STRATEGY_CACHE_TTL), callerOf, false, people);
   const graphql = await createSubgraphServer({ schema: await buildSmmSchema(), context, log, introspection: false });
   closers.add(() => graphql.stop());
   const shim = { module: "smm", routes: smmRoutes, execute: graphql.execute, log };

@@ -32,6 +32,8 @@ assignTemplate           own,below   | ok       ok     ok      403    403    401
 assignTemplate           above,other | ok       404    404     403    403    401    403    401       | assignTemplate
 unassignTemplate         own,below   | ok       ok     ok      403    403    401    403    401       | unassignTemplate
 unassignTemplate         above,other | ok       404    404     403    403    401    403    401       | unassignTemplate
+eraseFactPerson          own,below   | ok       ok     403     403    403    401    403    401       | eraseFactPerson
+eraseFactPerson          above,other | ok       404    403     403    403    401    403    401       | eraseFactPerson
 
 _entities.Client         own,below   | ok       ok     ok      ok     ok     401    ok     401       | -
 _entities.Client         above,other | ok       none   none    none   none   401    ok     401       | -

@@ -1,3 +1,5 @@
+import { createLogger } from "@cgs/kit/log";
+import { createSmm } from "@cgs/smm/app/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, type RunningSmm, startSmm } from "./running-smm.js";
 
@@ -122,5 +124,85 @@ describe("a fact in a wrong format is refused by field", () => {
     expect((await update("northside-plumbing", claims)).errors?.[0]?.extensions).toMatchObject({
       details: { field: "facts.forbiddenClaims", contradicts: "contentGuidelines.keyMessages" },
     });
+  });
+});
+
+describe("the people of a client", () => {
+  const ADA = { name: "Dr. Ada Wong", role: "Dentist", licenses: ["TX 12345"] };
+  const BOB = { name: "Bob Stone", role: "Hygienist", licenses: null };
+  const ERASE = `mutation ($id: ID!, $name: String!) { eraseFactPerson(clientId: $id, name: $name) { client { id } } }`;
+  const people = async (id: string) => (await read(id)).strategy.facts?.["people"];
+  const admin = () => bearer(smm.issuer.token(["*"], { role: "admin" }));
+
+  async function stored(): Promise<string> {
+    const tables = ["strategy_version", "audit_log", "client"];
+    const rows = await Promise.all(tables.map((table) => smm.source.query(`SELECT * FROM smm.${table}`)));
+    return JSON.stringify(rows);
+  }
+
+  test("are encrypted in the database, and not in the audit log", async () => {
+    expect((await update("acme-dental-denver", { facts: { people: [ADA, BOB] } })).errors).toBeUndefined();
+    expect((await update("acme-dental-denver", { facts: { people: [ADA] } })).errors).toBeUndefined();
+    expect(await people("acme-dental-denver")).toEqual([ADA]);
+    expect(await stored()).not.toMatch(/Ada Wong|TX 12345|Bob Stone/);
+    const [{ after }] = await smm.source.query<[{ after: object }]>(
+      "SELECT after FROM smm.audit_log WHERE action = 'updateStrategy' ORDER BY id DESC LIMIT 1",
+    );
+    expect(after).toMatchObject({ peopleChanged: true });
+  });
+
+  test("can be restored from an earlier version", async () => {
+    const restore = `mutation ($expectedVersion: Int!, $version: Int!) {
+      restoreStrategy(clientId: "acme-dental-denver", version: $version, expectedVersion: $expectedVersion) { client { id } } }`;
+    const version = (await read("acme-dental-denver")).ownStrategy?.version ?? 0;
+    await smm.graphql(restore, everyone(), { expectedVersion: version, version: version - 1 });
+    expect(await people("acme-dental-denver")).toEqual([ADA, BOB]);
+  });
+
+  test("are erased from all versions by administrators", async () => {
+    const variables = { id: "acme-dental-denver", name: "dr. ada wong" };
+    expect((await smm.graphql(ERASE, everyone(), variables)).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+    expect((await smm.graphql(ERASE, admin(), variables)).errors).toBeUndefined();
+    expect(await people("acme-dental-denver")).toEqual([BOB]);
+    const { data } = await smm.graphql(
+      `{ client(id: "acme-dental-denver") { strategyVersions { versions { values { facts { people { name } } } } } } }`,
+      admin(),
+    );
+    expect(JSON.stringify(data)).not.toContain("Ada");
+    expect((await smm.graphql(ERASE, admin(), variables)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+
+  test("are not erased by an administrator of another tenant", async () => {
+    const other = bearer(smm.issuer.token(["northside-plumbing"], { role: "admin" }));
+    const refused = await smm.graphql(ERASE, other, { id: "acme-dental-denver", name: BOB.name });
+    expect(refused.errors?.[0]?.extensions.code).toBe("CLIENT_NOT_FOUND");
+  });
+
+  test("are encrypted with a new first key when a process starts with it", async () => {
+    const old = smm.env.DATA_KEYS;
+    const rotated = await createSmm(
+      { ...smm.env, DATA_KEYS: [{ version: "v2", secret: "the-next-secret-of-the-tests" }, ...old] },
+      createLogger("smm", "silent"),
+    );
+    await rotated.stop();
+    const versions = await smm.source.query<{ key: string }[]>(
+      "SELECT DISTINCT split_part(people, '.', 1) AS key FROM smm.strategy_version WHERE people IS NOT NULL",
+    );
+    expect(versions).toEqual([{ key: "v2" }]);
+    const back = await createSmm(
+      { ...smm.env, DATA_KEYS: [...old, { version: "v2", secret: "the-next-secret-of-the-tests" }] },
+      createLogger("smm", "silent"),
+    );
+    await back.stop();
+    expect(await people("acme-dental-denver")).toEqual([BOB]);
+  });
+
+  test("are removed when the client is archived", async () => {
+    const archive = `mutation { archiveClient(id: "acme-dental-denver") { client { id } } }`;
+    expect((await smm.graphql(archive, admin())).errors).toBeUndefined();
+    const [{ count }] = await smm.source.query<[{ count: number }]>(
+      "SELECT count(people)::integer FROM smm.strategy_version WHERE client_id = 'acme-dental-denver'",
+    );
+    expect(count).toBe(0);
   });
 });

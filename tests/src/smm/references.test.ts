@@ -1,5 +1,7 @@
 import type { Caller } from "@cgs/kit/auth/caller";
 import { createDataSource } from "@cgs/kit/database/database";
+import { DataCipher } from "@cgs/kit/encryption";
+import { PeopleCipher } from "@cgs/smm/strategy-record/people-cipher";
 import { createSmmContext } from "@cgs/smm/app/context";
 import { smmDatabase } from "@cgs/smm/database/database";
 import { seedDemo } from "@cgs/smm/demo/seed-demo";
@@ -45,8 +47,10 @@ interface Entities {
   errors: ExecutionResult["errors"];
 }
 
+const people = new PeopleCipher(new DataCipher([{ version: "v1", secret: "a-secret-of-the-tests" }]));
+
 async function resolve(caller: Caller | undefined, ids: string[], fields: string): Promise<Entities> {
-  const context = await createSmmContext(source, new StrategyCache(60), async () => caller, true)({}, "http");
+  const context = await createSmmContext(source, new StrategyCache(60), async () => caller, true, people)({}, "http");
   const { data, errors } = await graphql({
     schema,
     source: `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client { ${fields} } } }`,

@@ -42,6 +42,7 @@ export async function startSmm(): Promise<RunningSmm> {
     LOG_LEVEL: "silent",
     DATABASE_URL: database.url,
     SMM_PORT: "0",
+    DATA_KEYS: "v1:a-secret-of-the-tests",
     CPM_SERVICE_URL: issuer.url,
     SMM_SERVICE_TOKEN: SERVICE_TOKENS.join(","),
   });

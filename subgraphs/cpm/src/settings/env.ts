@@ -1,5 +1,6 @@
 import { ROLES } from "@cgs/kit/auth/caller";
 import { auditEnv } from "@cgs/kit/audit/access-settings";
+import { dataKeys } from "@cgs/kit/data-keys";
 import { demoLogin } from "@cgs/kit/demo-login";
 import {
   contentDays,
@@ -19,26 +20,6 @@ import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
 import { loginSettings } from "./oidc.js";
 import { priceFileSetting } from "./price-file.js";
-
-const dataKeys = z
-  .string({ error: "is required" })
-  .transform((value) => value.split(",").map((pair) => pair.trim().split(":")))
-  .refine(
-    (pairs) =>
-      pairs.every(([version, secret, ...rest]) => version && secret && secret.length >= 16 && rest.length === 0),
-    "must be version:secret pairs, the encrypting key first, with secrets of at least 16 characters",
-  )
-  .refine(
-    (pairs) => pairs.every(([version = ""]) => /^[\w-]{1,40}$/.test(version)),
-    "versions must have 1 to 40 letters, digits, _ or -",
-  )
-  .refine((pairs) => new Set(pairs.map(([version]) => version)).size === pairs.length, "each version must be unique")
-  .transform((pairs) => pairs.map(([version = "", secret = ""]) => ({ version, secret })))
-  .meta({
-    description:
-      "The keys that encrypt personal data, clients' vendor keys and signing keys: `version:secret` pairs, newest first, separated by commas. Keep an old key until no stored value needs it.",
-    production: `${SECRET_NOTE}; without it, encrypted values are lost`,
-  });
 
 const vendorKey = (vendor: string) =>
   z

@@ -5,6 +5,8 @@ import { traceIdOf } from "@cgs/kit/http/trace";
 import type { DataSource } from "typeorm";
 import { ClientChanges } from "../client/client-changes.service.js";
 import { ClientService } from "../client/client.service.js";
+import type { PeopleCipher } from "../strategy-record/people-cipher.js";
+import { PeopleErasure } from "../people/erase-people.js";
 import { StrategyChanges } from "../strategy/strategy-changes.service.js";
 import type { StrategyCache } from "../strategy/strategy-cache.js";
 import { StrategyHistory } from "../strategy/strategy-history.service.js";
@@ -22,6 +24,7 @@ export interface SmmContext extends RequestContext {
   assignments: TemplateAssignments;
   changePreview: StrategyChangePreview;
   history: StrategyHistory;
+  peopleErasure: PeopleErasure;
   audit: AuditService;
   /** Whether test operations are served. */
   testing: boolean;
@@ -33,13 +36,14 @@ export function createSmmContext(
   cache: StrategyCache,
   callerOf: Authenticator,
   testing: boolean,
+  people: PeopleCipher,
   library?: TemplateLibrary,
 ): ContextFactory<SmmContext> {
   return async (headers, transport) => {
     const caller = await callerOf(headers, transport);
     const clients = new ClientService(source);
-    const strategies = new StrategyService(source, cache);
-    const strategyChanges = new StrategyChanges(source, clients);
+    const strategies = new StrategyService(source, cache, people);
+    const strategyChanges = new StrategyChanges(source, clients, people);
     return {
       caller,
       traceId: traceIdOf(headers),
@@ -49,7 +53,8 @@ export function createSmmContext(
       strategyChanges,
       assignments: new TemplateAssignments(strategyChanges, clients, library),
       changePreview: new StrategyChangePreview(clients, strategies),
-      history: new StrategyHistory(source),
+      history: new StrategyHistory(source, people),
+      peopleErasure: new PeopleErasure(source, clients, people),
       audit: new AuditService(source),
       testing,
     };

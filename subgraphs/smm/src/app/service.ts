@@ -1,3 +1,4 @@
+import { DataCipher } from "@cgs/kit/encryption";
 import { createServiceClient } from "@cgs/kit/http/service-client";
 import type { Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
@@ -11,6 +12,8 @@ import { createSmmContext } from "./context.js";
 import { smmDatabase } from "../database/database.js";
 import type { SmmEnv } from "../settings/env.js";
 import { buildSmmSchema } from "./schema.js";
+import { PeopleCipher } from "../strategy-record/people-cipher.js";
+import { reencryptPeople } from "../people/reencrypt-people.js";
 import { StrategyCache } from "../strategy/strategy-cache.js";
 import { TemplateLibrary } from "../strategy/template-library.js";
 
@@ -28,10 +31,12 @@ export function createSmm(env: SmmEnv, log: Logger): Promise<RunningService> {
     },
     async build({ source, authenticate, testing, ...dependencies }) {
       const cache = new StrategyCache(env.STRATEGY_CACHE_TTL);
+      const people = new PeopleCipher(new DataCipher(env.DATA_KEYS));
+      await reencryptPeople(source, people);
       const library = templateLibrary(env, dependencies);
       return {
         schema: await buildSmmSchema(),
-        context: createSmmContext(source, cache, authenticate, testing, library),
+        context: createSmmContext(source, cache, authenticate, testing, people, library),
       };
     },
     rest: (options) => createRestRouter({ module: "smm", routes: smmRoutes, ...options }),

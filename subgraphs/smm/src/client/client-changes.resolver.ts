@@ -54,7 +54,7 @@ export class ClientChangesResolver {
   @PayloadMutation("client", () => Client, {
     result: "The archived client.",
     description:
-      "Archives a client with its descendants: they can be read but not changed, and lists omit them. For managers of its parent.",
+      "Archives a client with its descendants: they can be read but not changed, and lists omit them. The people in their facts are erased. For managers of its parent.",
   })
   archiveClient(
     @Arg("id", () => ID, { description: "The client's id." }) id: string,

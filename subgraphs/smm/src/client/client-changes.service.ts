@@ -10,6 +10,7 @@ import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "./client.service.js";
+import { removePeopleBeneath } from "../people/erase-people.js";
 import { freeId, idFromName } from "./client-id.js";
 import type { NewClient } from "./new-client.js";
 import { changeClient, refuseArchived } from "../client-record/tree-change.js";
@@ -55,7 +56,7 @@ export class ClientChanges {
     });
   }
 
-  /** Archives a client with its descendants. @throws AppError CLIENT_NOT_FOUND; FORBIDDEN as {@link changeInParent}. */
+  /** Archives a client with its descendants, and removes the people from their facts. @throws AppError CLIENT_NOT_FOUND; FORBIDDEN as {@link changeInParent}. */
   async archive(author: KnownActor, id: string): Promise<Client> {
     return this.changeInParent(author, id, async (manager, client) => {
       const below = manager
@@ -63,6 +64,7 @@ export class ClientChanges {
         .update(Client)
         .set({ archivedAt: () => "now()" });
       const { affected } = await below.where({ archivedAt: IsNull() }).andWhere("path @> ARRAY[:id]", { id }).execute();
+      await removePeopleBeneath(manager, id);
       const before = { archivedAt: client.archivedAt };
       const archived = await manager.findOneByOrFail(Client, { id });
       const after = { archivedAt: archived.archivedAt, clients: affected };

@@ -5,6 +5,7 @@ import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find-reads-by-action.js";
 import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import { StreamAudit1763801000000 } from "../migrations/1763801000000-stream-audit.js";
+import { EncryptPeople1763810000000 } from "../migrations/1763810000000-encrypt-people.js";
 import { Client } from "../client-record/client.entity.js";
 import { CreateClientsAndStrategies1763683200000 } from "../migrations/1763683200000-create-clients-and-strategies.js";
 import { CountStrategyEpochs1763701300000 } from "../migrations/1763701300000-count-strategy-epochs.js";
@@ -30,5 +31,6 @@ export const smmDatabase: SchemaDefinition = {
     RecordReads1763795000000,
     FindReadsByAction1763799000000,
     StreamAudit1763801000000,
+    EncryptPeople1763810000000,
   ],
 };

@@ -4,6 +4,7 @@ export const selectLayersSql = `
          coalesce(newest.version, 0) AS version,
          coalesce(newest.inherit, true) AS inherit,
          coalesce(newest."values", '{}') AS values,
+         newest.people,
          coalesce(newest.created_at, client.created_at) AS "updatedAt"
   FROM smm.client
   LEFT JOIN LATERAL (

@@ -1,4 +1,5 @@
 import { auditEnv } from "@cgs/kit/audit/access-settings";
+import { dataKeys } from "@cgs/kit/data-keys";
 import { port, retentionEnv, serviceTokenOf, serviceUrl, sharedServiceTokenOf, storageEnv } from "@cgs/kit/env";
 import { serviceTokenHashes } from "@cgs/kit/auth/service-token-hashes";
 import { tlsEnv } from "@cgs/kit/http/tls";
@@ -22,6 +23,7 @@ export const smmEnv = storageEnv.omit({ REDIS_URL: true }).extend({
       description: "The lifetime of cached strategies. Changes take effect at once, independently of it.",
       unit: "seconds",
     }),
+  DATA_KEYS: dataKeys,
   SMM_SERVICE_TOKEN: sharedServiceTokenOf("SMM"),
   SMM_SERVICE_TOKEN_HASHES: serviceTokenHashes("SMM", SMM_SERVICE_OPERATIONS),
   IM_SERVICE_URL: serviceUrl(

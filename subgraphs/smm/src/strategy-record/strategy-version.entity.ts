@@ -4,7 +4,7 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { OwnStrategy } from "./strategy-input.js";
 import { strategyValues, type StrategyValues } from "./strategy-values.js";
 
-/** A version of a client's own strategy. Rows are never changed or deleted. The highest version applies. */
+/** A version of a client's own strategy. Rows are never changed or deleted, apart from erased people. The highest version applies. */
 @Entity()
 @ObjectType({
   description: "A version of a client's own strategy. Versions never change. The highest one applies.",
@@ -41,6 +41,10 @@ export class StrategyVersion {
   })
   @Field(() => OwnStrategy, { description: "The client's own values." })
   values: StrategyValues;
+
+  /** Encrypted `facts.people`; null when it states none. PeopleCipher moves them into `values` when a version is read. */
+  @Column({ type: "text", nullable: true })
+  people: string | null;
 
   @CreateDateColumn({ type: "timestamptz" })
   @Field(() => GraphQLDateTime, { description: "When it was written." })

@@ -11,6 +11,7 @@ import { refuseNewContradictions } from "../effective-strategy/contradictions.js
 import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
 import { readChain } from "../effective-strategy/strategy-layers.js";
 import { newestVersion, versionOf } from "./strategy-history.service.js";
+import { type PeopleCipher, withoutPeople } from "../strategy-record/people-cipher.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { limitUpdates } from "./update-limit.js";
@@ -38,6 +39,7 @@ export class StrategyChanges {
   constructor(
     private readonly source: DataSource,
     private readonly clients: ClientService,
+    private readonly people: PeopleCipher,
   ) {}
 
   /**
@@ -48,14 +50,14 @@ export class StrategyChanges {
     const { clientId, expectedVersion } = change;
     return changeClient(this.source, await this.clients.get(author.caller, clientId), async (manager, client) => {
       refuseArchived(client, "clientId");
-      const current = (await newestVersion(manager, clientId)) ?? NOTHING;
+      const current = (await newestVersion(manager, this.people, clientId)) ?? NOTHING;
       if (expectedVersion !== undefined && expectedVersion !== current.version)
         throw new AppError("VERSION_CONFLICT", { details: { current_version: current.version } });
       const { inherit, values } = current;
       const next = await change.next({ inherit, values }, manager);
       if (!isDeepStrictEqual(next, { inherit, values })) {
         await refuseContradictoryChange(manager, client, next);
-        await addVersion(manager, author, { ...change, client }, current, next);
+        await this.addVersion(manager, author, { ...change, client }, current, next);
       }
       return manager.findOneByOrFail(Client, { id: client.id }); // its epoch has changed
     });
@@ -63,13 +65,36 @@ export class StrategyChanges {
 
   /** Restores an earlier version, as a new version. @throws AppError as {@link write}, and NOT_FOUND. */
   restore(author: KnownActor, change: Omit<StrategyChange, "action" | "next">, version: number): Promise<Client> {
+    const { people } = this;
     return this.write(author, {
       ...change,
       action: "restoreStrategy",
       async next(_current, manager) {
-        const { inherit, values } = await versionOf(manager, change.clientId, version);
+        const { inherit, values } = await versionOf(manager, people, change.clientId, version);
         return { inherit, values };
       },
+    });
+  }
+
+  private async addVersion(
+    manager: EntityManager,
+    author: KnownActor,
+    { action, client, reason }: StrategyChange & { client: Client },
+    { version, ...current }: OwnStrategyState & { version: number },
+    next: OwnStrategyState,
+  ): Promise<void> {
+    const clientId = client.id;
+    await limitUpdates(manager, clientId);
+    const state = { inherit: next.inherit, ...this.people.hide(clientId, version + 1, next.values) };
+    const row = { ...state, clientId, version: version + 1, author: author.caller.id, reason };
+    await manager.insert(StrategyVersion, row);
+    const before = { version, inherit: current.inherit, values: withoutPeople(current.values) };
+    const after = { version: version + 1, reason, inherit: next.inherit, values: withoutPeople(next.values) };
+    const peopleChanged = !isDeepStrictEqual(current.values.facts?.people, next.values.facts?.people);
+    await recordClientChange(manager, author, client, {
+      action,
+      before,
+      after: peopleChanged ? { ...after, peopleChanged } : after,
     });
   }
 }
@@ -80,19 +105,4 @@ async function refuseContradictoryChange(manager: EntityManager, client: Client,
   const changed = chain.map((layer) => (layer.clientId === client.id ? { ...layer, ...next } : layer));
   refuseNewContradictions(mergeStrategies(chain), mergeStrategies(changed));
   await refuseContradictionsBeneath(manager, client.id, { before: chain, after: changed });
-}
-
-async function addVersion(
-  manager: EntityManager,
-  author: KnownActor,
-  { action, client, reason }: StrategyChange & { client: Client },
-  { version, inherit, values }: OwnStrategyState & { version: number },
-  next: OwnStrategyState,
-): Promise<void> {
-  const clientId = client.id;
-  await limitUpdates(manager, clientId);
-  await manager.insert(StrategyVersion, { ...next, clientId, version: version + 1, author: author.caller.id, reason });
-  const before = { version, inherit, values };
-  const after = { version: version + 1, reason, ...next };
-  await recordClientChange(manager, author, client, { action, before, after });
 }

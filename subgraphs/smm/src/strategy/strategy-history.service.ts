@@ -2,40 +2,60 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import type { Client } from "../client-record/client.entity.js";
 import { type StrategyDifference, strategyDifferences } from "./strategy-difference.js";
+import type { PeopleCipher } from "../strategy-record/people-cipher.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import type { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
 
 /** Reads the versions of a strategy. The caller must be allowed to see the client. */
 export class StrategyHistory {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly people: PeopleCipher,
+  ) {}
 
   /** The newest version; null for a client without an own strategy. */
   newest(client: Client): Promise<StrategyVersion | null> {
-    return newestVersion(this.source.manager, client.id);
+    return newestVersion(this.source.manager, this.people, client.id);
   }
 
   /** A page of versions, newest first. */
   async list({ id: clientId }: Client, { limit, offset }: StrategyVersionsArgs): Promise<StrategyVersionList> {
     const page = { where: { clientId }, order: { version: "DESC" }, take: limit, skip: offset } as const;
     const [versions, total] = await this.source.manager.findAndCount(StrategyVersion, page);
-    return { versions, total, limit, offset, hasMore: offset + versions.length < total };
+    return {
+      versions: versions.map((version) => this.people.reveal(version)),
+      total,
+      limit,
+      offset,
+      hasMore: offset + versions.length < total,
+    };
   }
 
   /** The differences between two versions. @throws AppError NOT_FOUND when one does not exist. */
   async diff(client: Client, from: number, to: number): Promise<StrategyDifference[]> {
-    const before = await versionOf(this.source.manager, client.id, from);
-    return strategyDifferences(before, await versionOf(this.source.manager, client.id, to));
+    const before = await versionOf(this.source.manager, this.people, client.id, from);
+    return strategyDifferences(before, await versionOf(this.source.manager, this.people, client.id, to));
   }
 }
 
 /** The newest version of a client's strategy. */
-export function newestVersion(manager: EntityManager, clientId: string): Promise<StrategyVersion | null> {
-  return manager.findOne(StrategyVersion, { where: { clientId }, order: { version: "DESC" } });
+export async function newestVersion(
+  manager: EntityManager,
+  people: PeopleCipher,
+  clientId: string,
+): Promise<StrategyVersion | null> {
+  const found = await manager.findOne(StrategyVersion, { where: { clientId }, order: { version: "DESC" } });
+  return found && people.reveal(found);
 }
 
 /** One version of a client's strategy. @throws AppError NOT_FOUND. */
-export async function versionOf(manager: EntityManager, clientId: string, version: number): Promise<StrategyVersion> {
+export async function versionOf(
+  manager: EntityManager,
+  people: PeopleCipher,
+  clientId: string,
+  version: number,
+): Promise<StrategyVersion> {
   const found = await manager.findOneBy(StrategyVersion, { clientId, version });
   if (!found) throw new AppError("NOT_FOUND", { message: `This client's strategy has no version ${version}.` });
-  return found;
+  return people.reveal(found);
 }

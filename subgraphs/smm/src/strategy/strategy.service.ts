@@ -3,6 +3,7 @@ import type { DataSource } from "typeorm";
 import type { Client } from "../client-record/client.entity.js";
 import type { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import type { EffectiveStrategyChange } from "./effective-strategy-change.js";
+import type { PeopleCipher } from "../strategy-record/people-cipher.js";
 import type { StrategyCache } from "./strategy-cache.js";
 import { refuseNewContradictions } from "../effective-strategy/contradictions.js";
 import { type ChangedChain, refuseContradictionsBeneath } from "../effective-strategy/contradictions-beneath.js";
@@ -20,6 +21,7 @@ export class StrategyService {
   constructor(
     private readonly source: DataSource,
     private readonly cache: StrategyCache,
+    private readonly people: PeopleCipher,
   ) {}
 
   /** The effective strategy of a client, at least as new as the given row. The caller must cover the client. */
@@ -63,6 +65,8 @@ export class StrategyService {
 
   private async load(ids: readonly string[]): Promise<(StrategyLayer | Error)[]> {
     const layers = await readLayers(this.source, ids);
-    return layers.map((layer, index) => layer ?? new Error(`unknown client in a path: ${ids[index]}`));
+    return layers.map((layer, index) =>
+      layer ? this.people.reveal(layer) : new Error(`unknown client in a path: ${ids[index]}`),
+    );
   }
 }

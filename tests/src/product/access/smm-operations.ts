@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { graphql } from "../../support/api-client.js";
 import type { TestOperation, OperationInput, AccessFixture } from "./access-fixture.js";
 
+interface FactsWithPeople {
+  people: { name: string }[] | null;
+}
+
 /** The operations of the SMM. */
 export function smmOperations({ stack, callers, source, asOperator }: AccessFixture): Record<string, TestOperation> {
   const inSmm = (mutation: string) => asOperator(mutation, stack.smmUrl);
@@ -16,6 +20,17 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
   const assign = (client: string) =>
     `assignTemplate(clientId: "${client}", contentType: "gbp_post", templateId: "gbp-post",
       customizations: { toneAdjustment: ${Math.random()} }) { client { id } }`;
+  const personOf = async (input: Omit<OperationInput, "target">): Promise<string> => {
+    const query = `{ client(id: "${input.client}") { ownStrategy { values { facts { people { name } } } } } }`;
+    const { data } = await graphql(stack.smmUrl, query, {}, callers.operator.headers);
+    const { ownStrategy } = data?.["client"] as { ownStrategy: { values: { facts: FactsWithPeople | null } } | null };
+    const [known] = ownStrategy?.values.facts?.people ?? [];
+    if (known) return known.name;
+    const people = Array.from({ length: 20 }, (_, index) => `{ name: "Person ${index}" }`).join(" ");
+    await inSmm(`updateStrategy(clientId: "${input.client}", expectedVersion: ${await versionOf(input)}, reason: "A test.",
+      values: { facts: { people: [${people}] } }) { client { id } }`);
+    return "Person 0";
+  };
   const unarchiveAll = () => source.query("UPDATE smm.client SET archived_at = NULL WHERE archived_at IS NOT NULL");
   return {
     client: { field: ({ client }) => `client(id: "${client}") { id strategy { version } }` },
@@ -61,6 +76,10 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
     unassignTemplate: {
       field: ({ client }) => `unassignTemplate(clientId: "${client}", contentType: "gbp_post") { client { id } }`,
       createTarget: ({ client }) => inSmm(assign(client)),
+    },
+    eraseFactPerson: {
+      field: ({ client, target }) => `eraseFactPerson(clientId: "${client}", name: "${target}") { client { id } }`,
+      createTarget: personOf,
     },
     "_entities.Client": {
       field: ({ client }) =>
