@@ -625,6 +625,9 @@ fragment StrategyFields on EffectiveStrategy {
     metaDescriptionLength
     requiredElements
   }
+  facts {
+    ...FactFields
+  }
   ruleLevels {
     rule
     level
@@ -635,7 +638,208 @@ fragment StrategyFields on EffectiveStrategy {
   }
   version
   lastUpdated
+}
+
+fragment FactFields on ClientFacts {
+  name
+  address {
+    street
+    locality
+    region
+    postalCode
+    country
+  }
+  phone
+  email
+  websiteUrl
+  bookingUrl
+  contactUrl
+  openingHours {
+    day
+    opens
+    closes
+  }
+  serviceArea
+  services
+  servicesNotOffered
+  offers {
+    name
+    priceKind
+    amount
+    currency
+    percent
+    unit
+    conditions
+    validUntil
+  }
+  people {
+    name
+    role
+    licenses
+  }
+  proof {
+    kind
+    statement
+    sourceUrl
+    validUntil
+  }
+  policies {
+    kind
+    statement
+  }
+  forbiddenClaims
 }` as TypedDocument<RestCreateChildMutation, RestCreateChildMutationVariables>;
+
+export const RestClientFactsDocument = `query RestClientFacts($id: ID!) {
+  client(id: $id) {
+    ...FactsOfClient
+  }
+}
+
+fragment FactsOfClient on Client {
+  id
+  ownStrategy {
+    version
+  }
+  strategy {
+    facts {
+      ...FactFields
+    }
+    sources {
+      field
+      clientId
+    }
+  }
+}
+
+fragment FactFields on ClientFacts {
+  name
+  address {
+    street
+    locality
+    region
+    postalCode
+    country
+  }
+  phone
+  email
+  websiteUrl
+  bookingUrl
+  contactUrl
+  openingHours {
+    day
+    opens
+    closes
+  }
+  serviceArea
+  services
+  servicesNotOffered
+  offers {
+    name
+    priceKind
+    amount
+    currency
+    percent
+    unit
+    conditions
+    validUntil
+  }
+  people {
+    name
+    role
+    licenses
+  }
+  proof {
+    kind
+    statement
+    sourceUrl
+    validUntil
+  }
+  policies {
+    kind
+    statement
+  }
+  forbiddenClaims
+}` as TypedDocument<RestClientFactsQuery, RestClientFactsQueryVariables>;
+
+export const RestUpdateFactsDocument = `mutation RestUpdateFacts($id: ID!, $expectedVersion: Int!, $reason: String!, $facts: ClientFactsInput!) {
+  updateStrategy(
+    clientId: $id
+    expectedVersion: $expectedVersion
+    reason: $reason
+    values: {facts: $facts}
+  ) {
+    client {
+      ...FactsOfClient
+    }
+  }
+}
+
+fragment FactsOfClient on Client {
+  id
+  ownStrategy {
+    version
+  }
+  strategy {
+    facts {
+      ...FactFields
+    }
+    sources {
+      field
+      clientId
+    }
+  }
+}
+
+fragment FactFields on ClientFacts {
+  name
+  address {
+    street
+    locality
+    region
+    postalCode
+    country
+  }
+  phone
+  email
+  websiteUrl
+  bookingUrl
+  contactUrl
+  openingHours {
+    day
+    opens
+    closes
+  }
+  serviceArea
+  services
+  servicesNotOffered
+  offers {
+    name
+    priceKind
+    amount
+    currency
+    percent
+    unit
+    conditions
+    validUntil
+  }
+  people {
+    name
+    role
+    licenses
+  }
+  proof {
+    kind
+    statement
+    sourceUrl
+    validUntil
+  }
+  policies {
+    kind
+    statement
+  }
+  forbiddenClaims
+}` as TypedDocument<RestUpdateFactsMutation, RestUpdateFactsMutationVariables>;
 
 export const RestStrategyCheckDocument = `query RestStrategyCheck($values: StrategyInput!, $templates: [TemplateChoiceInput!]) {
   strategyCheck(values: $values, templates: $templates) {
@@ -666,6 +870,9 @@ fragment StrategyFields on EffectiveStrategy {
     metaDescriptionLength
     requiredElements
   }
+  facts {
+    ...FactFields
+  }
   ruleLevels {
     rule
     level
@@ -676,6 +883,56 @@ fragment StrategyFields on EffectiveStrategy {
   }
   version
   lastUpdated
+}
+
+fragment FactFields on ClientFacts {
+  name
+  address {
+    street
+    locality
+    region
+    postalCode
+    country
+  }
+  phone
+  email
+  websiteUrl
+  bookingUrl
+  contactUrl
+  openingHours {
+    day
+    opens
+    closes
+  }
+  serviceArea
+  services
+  servicesNotOffered
+  offers {
+    name
+    priceKind
+    amount
+    currency
+    percent
+    unit
+    conditions
+    validUntil
+  }
+  people {
+    name
+    role
+    licenses
+  }
+  proof {
+    kind
+    statement
+    sourceUrl
+    validUntil
+  }
+  policies {
+    kind
+    statement
+  }
+  forbiddenClaims
 }` as TypedDocument<RestMockStrategyQuery, RestMockStrategyQueryVariables>;
 
 export const RestClientStrategyDocument = `query RestClientStrategy($id: ID!) {
@@ -698,6 +955,9 @@ fragment StrategyFields on EffectiveStrategy {
     metaDescriptionLength
     requiredElements
   }
+  facts {
+    ...FactFields
+  }
   ruleLevels {
     rule
     level
@@ -708,6 +968,56 @@ fragment StrategyFields on EffectiveStrategy {
   }
   version
   lastUpdated
+}
+
+fragment FactFields on ClientFacts {
+  name
+  address {
+    street
+    locality
+    region
+    postalCode
+    country
+  }
+  phone
+  email
+  websiteUrl
+  bookingUrl
+  contactUrl
+  openingHours {
+    day
+    opens
+    closes
+  }
+  serviceArea
+  services
+  servicesNotOffered
+  offers {
+    name
+    priceKind
+    amount
+    currency
+    percent
+    unit
+    conditions
+    validUntil
+  }
+  people {
+    name
+    role
+    licenses
+  }
+  proof {
+    kind
+    statement
+    sourceUrl
+    validUntil
+  }
+  policies {
+    kind
+    statement
+  }
+  forbiddenClaims
 }` as TypedDocument<RestClientStrategyQuery, RestClientStrategyQueryVariables>;
 
 export type ChildOverridesInput = {
@@ -1240,7 +1550,28 @@ export type RestCreateChildMutationVariables = Exact<{
 }>;
 
 
-export type RestCreateChildMutation = { createChildClient: { client: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } } };
+export type RestCreateChildMutation = { createChildClient: { client: { id: string, name: string, createdAt: Date | string, strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } } };
+
+export type RestClientFactsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestClientFactsQuery = { client: { id: string, ownStrategy: { version: number } | null, strategy: { facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, sources: Array<{ field: string, clientId: string | null }> } } };
+
+export type RestUpdateFactsMutationVariables = Exact<{
+  id: string;
+  expectedVersion: number;
+  reason: string;
+  facts: ClientFactsInput;
+}>;
+
+
+export type RestUpdateFactsMutation = { updateStrategy: { client: { id: string, ownStrategy: { version: number } | null, strategy: { facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, sources: Array<{ field: string, clientId: string | null }> } } } };
+
+export type FactsOfClientFragment = { id: string, ownStrategy: { version: number } | null, strategy: { facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, sources: Array<{ field: string, clientId: string | null }> } };
+
+export type FactFieldsFragment = { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null };
 
 export type RestStrategyCheckQueryVariables = Exact<{
   values: StrategyInput;
@@ -1255,13 +1586,13 @@ export type RestMockStrategyQueryVariables = Exact<{
 }>;
 
 
-export type RestMockStrategyQuery = { mockStrategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } };
+export type RestMockStrategyQuery = { mockStrategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } };
 
 export type RestClientStrategyQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestClientStrategyQuery = { client: { strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } };
+export type RestClientStrategyQuery = { client: { strategy: { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> } } };
 
-export type StrategyFieldsFragment = { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> };
+export type StrategyFieldsFragment = { clientId: string, version: string, lastUpdated: Date | string, contentGuidelines: { tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> }, facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, ruleLevels: Array<{ rule: ConformanceRule, level: RuleLevel }>, templates: Array<{ contentType: string, templateId: string }> };

@@ -49,6 +49,7 @@ export const PATHS: readonly PathAccess[] = [
     accepts: "token or service token",
     paths: {
       "GET /api/clients/{client_id}/strategy": "client",
+      "GET /api/clients/{client_id}/facts": "client",
       "POST /api/test/strategy/validate": "strategyCheck",
       "GET /api/test/clients/mock/{client_id}": "mockStrategy",
     },
@@ -59,6 +60,7 @@ export const PATHS: readonly PathAccess[] = [
     paths: {
       "POST /api/clients/{parent_id}/children": "createChildClient",
       "PUT /api/clients/{client_id}/templates/{content_type}": "assignTemplate",
+      "PUT /api/clients/{client_id}/facts": "updateStrategy",
     },
   },
   {

@@ -15,6 +15,7 @@ function strategy(version: string) {
     seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: ["FAQ"] },
     ruleLevels: [{ rule: "PASSIVE_VOICE", level: "OFF" }],
     templates: [{ contentType: "seo_article", templateId: "seo-article" }],
+    facts: null,
     version,
     lastUpdated: new Date("2026-01-02T03:04:05.000Z"),
   };

@@ -206,3 +206,59 @@ describe("the people of a client", () => {
     expect(count).toBe(0);
   });
 });
+
+describe("facts over REST", () => {
+  const path = (id: string) => `${smm.url}/api/clients/${id}/facts`;
+  const put = (id: string, body: object, headers = everyone()) =>
+    fetch(path(id), {
+      method: "PUT",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ reason: "New facts.", ...body }),
+    });
+
+  test("are replaced and read with their sources, expired ones marked", async () => {
+    const { ownStrategy } = await read("acme-dental-austin");
+    const proof = [
+      {
+        kind: "rating",
+        statement: "Rated 4.9 of 5",
+        source_url: "https://reviews.example/1",
+        valid_until: "2020-01-31",
+      },
+    ];
+    const response = await put("acme-dental-austin", {
+      expected_version: ownStrategy?.version,
+      facts: { proof, phone: null },
+    });
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { facts: object; sources: object[] };
+    expect(body.facts).toMatchObject({ phone: FACTS.phone, proof, offers: [{ price_kind: "exact" }] });
+    expect(body.sources).toContainEqual({ fact: "proof.0", client_id: "acme-dental-austin", expired: true });
+    expect(body.sources).toContainEqual({ fact: "phone", client_id: "acme-dental", expired: false });
+    const reading = await fetch(path("acme-dental-austin"), { headers: everyone() });
+    expect(await reading.json()).toEqual(body);
+    const strategy = await fetch(`${smm.url}/api/clients/acme-dental-austin/strategy`, { headers: everyone() });
+    expect(await strategy.json()).toMatchObject({ strategy: { facts: body.facts } });
+  });
+
+  test("are refused by field, by version and by right", async () => {
+    const { ownStrategy } = await read("acme-dental-austin");
+    const body = { expected_version: ownStrategy?.version, facts: {} };
+    const answer = async (response: Response) => [response.status, await response.json()] as const;
+    const offers = [{ name: "Cleaning", amount: "89", currency: "Dollars" }];
+    expect(await answer(await put("acme-dental-austin", { ...body, facts: { offers } }))).toMatchObject([
+      422,
+      { code: "VALIDATION_ERROR", details: { field: "facts.offers.0.currency" } },
+    ]);
+    expect(await answer(await put("acme-dental-austin", { ...body, expected_version: 0 }))).toMatchObject([
+      409,
+      { code: "VERSION_CONFLICT" },
+    ]);
+    const other = manager("northside-plumbing");
+    const viewer = bearer(smm.issuer.token(["*"], { role: "viewer" }));
+    expect((await put("acme-dental-austin", body, other)).status).toBe(404);
+    expect((await put("acme-dental-austin", body, viewer)).status).toBe(403);
+    expect((await fetch(path("acme-dental-austin"), { headers: viewer })).status).toBe(200);
+    expect((await fetch(path("acme-dental-austin"), { headers: other })).status).toBe(404);
+  });
+});

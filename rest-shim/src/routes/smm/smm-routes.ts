@@ -1,6 +1,7 @@
 import { OPERATIONS_GROUP, type RouteGroup, routesOf, testGroup } from "../../route/route-group.js";
 import { assignmentRoutes } from "./assignment-routes.js";
 import { clientRoutes } from "./client-routes.js";
+import { factsRoutes } from "./facts-routes.js";
 import { smmTestRoutes } from "./smm-test-routes.js";
 import { strategyRoutes } from "./strategy-routes.js";
 
@@ -10,6 +11,11 @@ export const smmRouteGroups: readonly RouteGroup[] = [
     name: "Strategies",
     description: "The effective strategies of clients, inherited values included.",
     routes: strategyRoutes,
+  },
+  {
+    name: "Facts",
+    description: "What is true about a client, as its content may state it.",
+    routes: factsRoutes,
   },
   { name: "Clients", description: "The tree of clients.", routes: clientRoutes },
   {

@@ -2,6 +2,7 @@ import { CONFORMANCE_RULE_IDS } from "@cgs/kit/conformance-rules";
 import { z } from "zod";
 import type { StrategyFieldsFragment } from "../../graphql/operations.js";
 import { amount, list, named, text, wholeNumber } from "../../route/described.js";
+import { factsBody, toStatedFacts } from "./facts-body.js";
 import { clientId, templateId, timestamp, toLowerCase } from "../../route/fields.js";
 
 const LEVELS = ["required", "advised", "off"] as const;
@@ -46,9 +47,13 @@ export const strategyBody = named(
     content_guidelines: z.object(guidelines).describe("The tone, audience and messages of the content."),
     seo_rules: z.object(seoRules).describe("The rules for search engines."),
     rule_levels: ruleLevels.optional(),
+    facts: factsBody.optional(),
     templates,
   }),
 );
+
+/** The fields of a strategy that a response has. */
+type StrategyFields = Omit<StrategyFieldsFragment, "facts"> & { facts: object | null };
 
 /** Maps a strategy to the documented `strategy`. */
 export function toStrategyBody({
@@ -56,7 +61,9 @@ export function toStrategyBody({
   seoRules,
   ruleLevels: levels,
   templates,
-}: StrategyFieldsFragment): z.input<typeof strategyBody> {
+  facts,
+}: StrategyFields): z.input<typeof strategyBody> {
+  const stated = toStatedFacts(facts);
   return {
     content_guidelines: {
       tone: contentGuidelines.tone,
@@ -71,6 +78,7 @@ export function toStrategyBody({
     ...(levels.length > 0 && {
       rule_levels: Object.fromEntries(levels.map(({ rule, level }) => [toLowerCase(rule), toLowerCase(level)])),
     }),
+    ...(stated && { facts: stated }),
     templates: Object.fromEntries(templates.map(({ contentType, templateId }) => [contentType, templateId])),
   };
 }
@@ -87,7 +95,7 @@ export const clientStrategyBody = named(
 );
 
 /** Maps a strategy to the documented client strategy. */
-export function toClientStrategyBody(strategy: StrategyFieldsFragment): z.input<typeof clientStrategyBody> {
+export function toClientStrategyBody(strategy: StrategyFields): z.input<typeof clientStrategyBody> {
   const { clientId, lastUpdated } = strategy;
   return { client_id: clientId, strategy: toStrategyBody(strategy), last_updated: lastUpdated };
 }

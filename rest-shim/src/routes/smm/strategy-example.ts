@@ -1,3 +1,15 @@
+/** The facts of a client. */
+export const FACTS_EXAMPLE = {
+  name: "Acme Dental",
+  address: { street: "1 Congress Ave", locality: "Austin", region: "Texas", postal_code: "78701", country: "US" },
+  phone: "+15125550123",
+  opening_hours: [{ day: "monday" as const, opens: "08:30", closes: "17:00" }],
+  services: ["Dental implants"],
+  offers: [
+    { name: "Cleaning", price_kind: "exact" as const, amount: "89.50", currency: "USD", valid_until: "2026-12-31" },
+  ],
+};
+
 /** An effective strategy. */
 export const STRATEGY_EXAMPLE = {
   content_guidelines: {

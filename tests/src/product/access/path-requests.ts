@@ -59,6 +59,11 @@ export const PATH_REQUESTS: Record<string, (input: OperationInput) => PathReques
     params: { client_id: client, content_type: "gbp_post" },
     body: { template_id: "gbp-post", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
   }),
+  "GET /api/clients/{client_id}/facts": ({ client }) => ({ params: { client_id: client } }),
+  "PUT /api/clients/{client_id}/facts": ({ client, target }) => ({
+    params: { client_id: client },
+    body: { expected_version: Number(target), reason: "A test.", facts: { services: [`Service ${Math.random()}`] } },
+  }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
   "GET /jobs/{jobId}/status": aJob,
   "GET /jobs/{jobId}/content": aJob,
