@@ -28,7 +28,7 @@ export function usePersonalDataExport(): (id: string) => Promise<void> {
   const [exportUser] = useMutation(ExportUserDocument, { fetchPolicy: "no-cache" });
   return async (id) => {
     const { data } = await exportUser({ variables: { id } });
-    const json = JSON.stringify(data?.exportUser, undefined, 2);
+    const json = JSON.stringify(data?.exportUser.data, undefined, 2);
     saveFile(`personal-data-${id}.json`, new Blob([json], { type: "application/json" }));
   };
 }

@@ -56,13 +56,13 @@ export function useFactors(onAdded?: () => void) {
     startApp: () =>
       run(async () => {
         const { data: begun } = await beginApp();
-        setNewApp(begun?.beginAuthenticatorApp);
+        setNewApp(begun?.beginAuthenticatorApp.secret);
       }),
     /** @param done called when the passkey was added */
     startPasskey: (name: string, done: () => void) =>
       run(async () => {
         const { data: begun } = await beginPasskey();
-        const passkey = await createPasskey(begun?.beginPasskey as never);
+        const passkey = await createPasskey(begun?.beginPasskey.options as never);
         const { data: result } = await addPasskey({ variables: { name, passkey } });
         done();
         await added(result?.addPasskey.recoveryCodes ?? null);
@@ -80,7 +80,7 @@ export function useFactors(onAdded?: () => void) {
     newCodes: () =>
       run(async () => {
         const { data: result } = await renewCodes();
-        setCodes(result?.renewRecoveryCodes);
+        setCodes(result?.renewRecoveryCodes.recoveryCodes);
         await reload();
       }),
   };

@@ -7,8 +7,8 @@ import { type Stack, startStack } from "../support/stack.js";
 
 const PASSWORD = "a-password-of-the-tests";
 const CREATE = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
-const EXPORT = "mutation ($id: ID!) { exportUser(id: $id) }";
-const ERASE = "mutation ($id: ID!) { eraseUser(id: $id) }";
+const EXPORT = "mutation ($id: ID!) { exportUser(id: $id) { data } }";
+const ERASE = "mutation ($id: ID!) { eraseUser(id: $id) { userId } }";
 
 interface TestUser {
   id: string;
@@ -62,7 +62,7 @@ describe("a user's personal data", () => {
     const anna = await createUser("VIEWER", ["acme-dental"]);
     const { data, errors } = await ask(EXPORT, anna.id.toUpperCase(), anna);
     expect(errors).toEqual([]);
-    expect(data?.["exportUser"]).toMatchObject({
+    expect((data?.["exportUser"] as { data: object }).data).toMatchObject({
       exportedAt: expect.any(String),
       person: { id: anna.id, email: anna.email, name: expect.stringMatching(/^Person/), role: "VIEWER", active: true },
       sessions: [{ address: expect.stringMatching(/127\.0\.0\.1|::1/), device: expect.any(String) }],
@@ -88,7 +88,7 @@ describe("a user's personal data", () => {
   test("is erased: their actions no longer identify them, and they can't log in", async () => {
     const gone = await createUser("MANAGER", ["acme-dental"]);
     await ask(
-      `mutation ($id: ID!) { changeName(name: "Once Upon") { user { id } } me: exportUser(id: $id) }`,
+      `mutation ($id: ID!) { changeName(name: "Once Upon") { user { id } } me: exportUser(id: $id) { data } }`,
       gone.id,
       gone,
     );
@@ -98,7 +98,7 @@ describe("a user's personal data", () => {
     expect(await tablesWith(gone.id)).toEqual(["audit_log", "session", "user_account"]);
     expect(await tablesWith(hash)).toEqual(["audit_log", "known_address", "login_attempt", "user_account"]);
 
-    expect((await ask(ERASE, gone.id, operator)).data).toEqual({ eraseUser: true });
+    expect((await ask(ERASE, gone.id, operator)).data).toEqual({ eraseUser: { userId: gone.id } });
 
     expect(await tablesWith(gone.id)).toEqual(["audit_log"]);
     // Of a rejected log-in: a keyed hash without an account. The counter expires.

@@ -136,7 +136,7 @@ describe("users and API keys", () => {
       expect(JSON.stringify(taken).replace(ids[0]!, "")).toBe(JSON.stringify(fresh).replace(ids[1]!, ""));
       expect(ids).not.toContain(elsewhere.id);
       expect((await create("one-job@example.com")).errors[0]?.message).toContain("already in use");
-      for (const id of ids) await answer("mutation ($id: ID!) { eraseUser(id: $id) }", { id });
+      for (const id of ids) await answer("mutation ($id: ID!) { eraseUser(id: $id) { userId } }", { id });
     });
 
     test("grants no role higher than their own and no client outside theirs", async () => {

@@ -186,8 +186,8 @@ async function anOperator(stack: Stack): Promise<{ authorization: string }> {
     const { data, errors } = await graphql(stack.cpmUrl, `mutation { ${mutation} }`, {}, { ...headers });
     return { data: data ?? {}, errors };
   };
-  const begun = await run("beginAuthenticatorApp { secret }", limited);
-  const { secret } = begun.data["beginAuthenticatorApp"] as { secret: string };
+  const begun = await run("beginAuthenticatorApp { secret { secret } }", limited);
+  const { secret } = (begun.data["beginAuthenticatorApp"] as { secret: { secret: string } }).secret;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const added = await run(`activateAuthenticatorApp(code: "${code}") { recoveryCodes }`, limited);
   const { recoveryCodes } = added.data["activateAuthenticatorApp"] as { recoveryCodes: string[] };

@@ -165,7 +165,7 @@ describe("a log-in with OpenID Connect", () => {
     const operator = await logIn(stack);
     const erased = await graphql(
       stack.gatewayUrl,
-      "mutation ($id: ID!) { eraseUser(id: $id) }",
+      "mutation ($id: ID!) { eraseUser(id: $id) { userId } }",
       { id: me?.["id"] },
       operator,
     );

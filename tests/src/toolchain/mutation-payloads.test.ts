@@ -14,7 +14,7 @@ const BETWEEN_MODULES = [
 ];
 
 const OF_ACCOUNTS =
-  "exportUser eraseUser beginAuthenticatorApp activateAuthenticatorApp removeAuthenticatorApp beginPasskey addPasskey renamePasskey removePasskey renewRecoveryCodes loginWithCode beginPasskeyLogin loginWithPasskey beginPasskeyConfirmation confirmSession changePassword startOidcLogin startOidcLink completeOidcLogin logoutWithProvider login refresh logout revokeSession logoutEverywhere".split(
+  "loginWithCode beginPasskeyLogin loginWithPasskey beginPasskeyConfirmation confirmSession changePassword startOidcLogin startOidcLink completeOidcLogin logoutWithProvider login refresh logout revokeSession logoutEverywhere".split(
     " ",
   );
 

@@ -108,7 +108,10 @@ interface Ending {
   end(id: string): Promise<unknown>;
 }
 const ENDINGS: Record<string, Ending> = {
-  "an erased user": { caller: () => newUser("ADMIN"), end: (id) => fixture.asOperator(`eraseUser(id: "${id}")`) },
+  "an erased user": {
+    caller: () => newUser("ADMIN"),
+    end: (id) => fixture.asOperator(`eraseUser(id: "${id}") { userId }`),
+  },
   "a user who lost their role": {
     caller: () => newUser("MANAGER"),
     end: (id) => fixture.asOperator(`updateUser(id: "${id}", input: { role: VIEWER }) { user { id } }`),
@@ -212,7 +215,7 @@ async function overSocket(url: string, token: string, query: string): Promise<st
 
 test("an erased administrator can't build a way back with an access token that is still valid", async () => {
   const { id, headers } = await newUser("ADMIN");
-  await fixture.asOperator(`eraseUser(id: "${id}")`);
+  await fixture.asOperator(`eraseUser(id: "${id}") { userId }`);
   const { cpmUrl, imUrl, smmUrl } = fixture.stack;
   const { own } = fixture.clients;
   const changes = [

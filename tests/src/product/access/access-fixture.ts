@@ -126,7 +126,7 @@ async function addFormerCallers({
   }
   const { revoked, expired, erased, moved } = callers;
   await source.query("DELETE FROM cpm.session WHERE user_id = $1", [revoked.id]);
-  await asOperator(`eraseUser(id: "${erased.id}")`);
+  await asOperator(`eraseUser(id: "${erased.id}") { userId }`);
   await asOperator(`updateUser(id: "${moved.id}", input: { clientIds: ["${other}"] }) { user { id } }`);
   const ended = Math.floor(Date.now() / 1_000) - 100;
   const token = (await cpmSigner({ source, callers })).sign({ sub: expired.id, exp: ended });

@@ -193,9 +193,9 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: aViewer,
     },
     allowOidcLink: { field: ({ target }) => `allowOidcLink(id: "${target}") { user { id } }`, createTarget: aViewer },
-    exportUser: { field: ({ target }) => `exportUser(id: "${target}")`, createTarget: aViewer },
+    exportUser: { field: ({ target }) => `exportUser(id: "${target}") { data }`, createTarget: aViewer },
     eraseUser: {
-      field: ({ target }) => `eraseUser(id: "${target}")`,
+      field: ({ target }) => `eraseUser(id: "${target}") { userId }`,
       createTarget: ({ client }) => asOperator(createUserMutation(`${randomUUID()}@example.com`, client)),
     },
     setClientPlan: {

@@ -21,6 +21,10 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
     graphql(stack.cpmUrl, `mutation { ${mutation} }`, {}, caller?.headers ?? {});
   const optionsOf = async (field: string, caller?: TestCaller) =>
     (await run(field, caller)).data?.[field.split("(")[0]!] as CeremonyOptions | undefined;
+  const newPasskeyOptions = async (caller: Pick<TestCaller, "headers">) => {
+    const { data } = await run("beginPasskey { options }", caller);
+    return (data?.["beginPasskey"] as { options: CeremonyOptions } | null | undefined)?.options;
+  };
   /** A slow run outlasts the ten minutes after the log-in. */
   const confirmed = async () => {
     await source.query("UPDATE cpm.session SET confirmed_at = now()");
@@ -53,7 +57,7 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
     const { accessToken } = (await logIn()).data?.["login"] as { accessToken: string };
     const caller = { headers: { authorization: `Bearer ${accessToken}` }, id: "", email, password: PASSWORD };
     const passkey = new SoftwarePasskey(origin);
-    const created = passkey.create((await optionsOf("beginPasskey", caller))!);
+    const created = passkey.create((await newPasskeyOptions(caller))!);
     const added = await run(`addPasskey(name: "Key", passkey: ${literal(created)}) { recoveryCodes }`, caller);
     const { recoveryCodes } = added.data?.["addPasskey"] as { recoveryCodes: string[] };
     const { challenge } = (await logIn()).errors[0]?.extensions["details"] as { challenge: string };
@@ -79,19 +83,20 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
     },
     confirmSession: { field: ({ caller: { password } }) => `confirmSession(password: "${password}")` },
     beginPasskeyConfirmation: ownField("beginPasskeyConfirmation"),
-    beginAuthenticatorApp: ownField("beginAuthenticatorApp { secret }"),
+    beginAuthenticatorApp: ownField("beginAuthenticatorApp { secret { secret } }"),
     activateAuthenticatorApp: {
       field: ({ target }) => `activateAuthenticatorApp(code: "${target}") { recoveryCodes }`,
       createTarget: async ({ caller }) => {
         await confirmed();
-        const { data } = await run("beginAuthenticatorApp { secret }", caller);
-        const { secret } = (data?.["beginAuthenticatorApp"] ?? { secret: "A".repeat(32) }) as { secret: string };
+        const { data } = await run("beginAuthenticatorApp { secret { secret } }", caller);
+        const begun = data?.["beginAuthenticatorApp"] as { secret: { secret: string } } | null | undefined;
+        const secret = begun?.secret.secret ?? "A".repeat(32);
         return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
       },
       undo: withoutFactors,
     },
     removeAuthenticatorApp: {
-      field: () => "removeAuthenticatorApp",
+      field: () => "removeAuthenticatorApp { accountSecurity { authenticatorApp } }",
       createTarget: async ({ caller }) => {
         await source.query(
           "INSERT INTO cpm.authenticator_app (user_id, secret_encrypted) SELECT id, 'encrypted' FROM cpm.user_account WHERE id = $1",
@@ -101,26 +106,26 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
       },
       undo: withoutFactors,
     },
-    beginPasskey: ownField("beginPasskey"),
+    beginPasskey: ownField("beginPasskey { options }"),
     addPasskey: {
       field: ({ target }) => `addPasskey(name: "Key", passkey: ${target}) { recoveryCodes }`,
       createTarget: async ({ caller }) => {
         await confirmed();
-        return literal(new SoftwarePasskey(origin).create((await optionsOf("beginPasskey", caller)) ?? NO_OPTIONS));
+        return literal(new SoftwarePasskey(origin).create((await newPasskeyOptions(caller)) ?? NO_OPTIONS));
       },
       undo: withoutFactors,
     },
     renamePasskey: {
-      field: ({ target }) => `renamePasskey(id: "${target}", name: "New name")`,
+      field: ({ target }) => `renamePasskey(id: "${target}", name: "New name") { accountSecurity { required } }`,
       createTarget: aPasskeyRow,
       undo: withoutFactors,
     },
     removePasskey: {
-      field: ({ target }) => `removePasskey(id: "${target}")`,
+      field: ({ target }) => `removePasskey(id: "${target}") { accountSecurity { required } }`,
       createTarget: aPasskeyRow,
       undo: withoutFactors,
     },
-    renewRecoveryCodes: { ...ownField("renewRecoveryCodes"), createTarget: aPasskeyRow },
+    renewRecoveryCodes: { ...ownField("renewRecoveryCodes { recoveryCodes }"), createTarget: aPasskeyRow },
   };
 }
 

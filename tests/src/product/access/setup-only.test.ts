@@ -94,7 +94,7 @@ describe("a session without the second factor that the role requires", () => {
     const { stack } = fixture;
     const run = (query: string) => graphql(stack.gatewayUrl, query, {}, limited.headers);
     expect(await run("{ me { id } accountSecurity { authenticatorApp } }")).toMatchObject({ errors: [] });
-    expect(await run("mutation { beginAuthenticatorApp { secret } }")).toMatchObject({ errors: [] });
-    expect(await run("mutation { beginPasskey }")).toMatchObject({ errors: [] });
+    expect(await run("mutation { beginAuthenticatorApp { secret { secret } } }")).toMatchObject({ errors: [] });
+    expect(await run("mutation { beginPasskey { options } }")).toMatchObject({ errors: [] });
   });
 });

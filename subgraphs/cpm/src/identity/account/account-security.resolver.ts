@@ -1,7 +1,7 @@
 import { requireRole, requireUser } from "@cgs/kit/auth/caller";
 import { GraphQLJSONObject } from "graphql-scalars";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
-import { Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { AccountContext } from "./context.js";
 import {
   AddPasskeyArgs,
@@ -10,7 +10,8 @@ import {
   RenamePasskeyArgs,
   ResetFactorsArgs,
 } from "./account-security.input.js";
-import { AccountSecurity, AddedFactor, AuthenticatorSecret } from "./account-security.types.js";
+import type { NewRecoveryCodes } from "./account-security.js";
+import { AccountSecurity, AuthenticatorSecret } from "./account-security.types.js";
 import { User } from "../user/user.js";
 
 const NEEDS_CONFIRMATION = "CONFIRMATION_REQUIRED unless the session was confirmed in the last ten minutes.";
@@ -31,69 +32,84 @@ export class AccountSecurityResolver {
     return accountSecurity.state(requireUser(caller));
   }
 
-  @Mutation(() => AuthenticatorSecret, {
+  @PayloadMutation("secret", () => AuthenticatorSecret, {
+    result: "The secret.",
     description: `Makes a secret for an authenticator app. It counts when activateAuthenticatorApp gets a code of it within 30 minutes. ${NEEDS_CONFIRMATION}`,
   })
   beginAuthenticatorApp(@Ctx() { caller, accountSecurity, traceId }: AccountContext): Promise<AuthenticatorSecret> {
     return accountSecurity.beginApp({ caller: requireUser(caller), traceId });
   }
 
-  @Mutation(() => AddedFactor, {
+  @PayloadMutation("recoveryCodes", () => [String], {
+    result: "With the first factor, ten recovery codes. They are shown once.",
+    nullable: true,
+
     description: `Adds the authenticator app with its first code, or replaces it. ${ENDS_OTHERS} ${NEEDS_CONFIRMATION}`,
   })
-  async activateAuthenticatorApp(
+  activateAuthenticatorApp(
     @Args(() => FactorCodeArgs) { code }: FactorCodeArgs,
     @Ctx() { caller, accountSecurity, traceId, origin }: AccountContext,
-  ): Promise<AddedFactor> {
+  ): Promise<NewRecoveryCodes> {
     const actor = { caller: requireUser(caller), traceId };
-    return { recoveryCodes: await accountSecurity.activateApp(actor, code, origin.address) };
+    return accountSecurity.activateApp(actor, code, origin.address);
   }
 
-  @Mutation(() => Boolean, {
+  @PayloadMutation("accountSecurity", () => AccountSecurity, {
+    result: "The second factors that the account now has.",
     description: `Removes the authenticator app. FORBIDDEN for the last factor where the role requires one. ${ENDS_OTHERS} ${NEEDS_CONFIRMATION}`,
   })
-  async removeAuthenticatorApp(@Ctx() { caller, accountSecurity, traceId }: AccountContext): Promise<boolean> {
+  async removeAuthenticatorApp(@Ctx() { caller, accountSecurity, traceId }: AccountContext): Promise<AccountSecurity> {
     await accountSecurity.removeApp({ caller: requireSession(caller), traceId });
-    return true;
+    return accountSecurity.state(requireUser(caller));
   }
 
-  @Mutation(() => GraphQLJSONObject, {
+  @PayloadMutation("options", () => GraphQLJSONObject, {
+    result: "The options, as JSON.",
     description: `The options for navigator.credentials.create, as JSON. Valid for five minutes. ${NEEDS_CONFIRMATION}`,
   })
   beginPasskey(@Ctx() { caller, accountSecurity, traceId }: AccountContext): Promise<object> {
     return accountSecurity.beginPasskey({ caller: requireUser(caller), traceId });
   }
 
-  @Mutation(() => AddedFactor, { description: `Adds a passkey. ${ENDS_OTHERS} ${NEEDS_CONFIRMATION}` })
-  async addPasskey(
+  @PayloadMutation("recoveryCodes", () => [String], {
+    result: "With the first factor, ten recovery codes. They are shown once.",
+    nullable: true,
+    description: `Adds a passkey. ${ENDS_OTHERS} ${NEEDS_CONFIRMATION}`,
+  })
+  addPasskey(
     @Args(() => AddPasskeyArgs) { name, passkey }: AddPasskeyArgs,
     @Ctx() { caller, accountSecurity, traceId }: AccountContext,
-  ): Promise<AddedFactor> {
+  ): Promise<NewRecoveryCodes> {
     const actor = { caller: requireUser(caller), traceId };
-    return { recoveryCodes: await accountSecurity.addPasskey(actor, name, passkey) };
+    return accountSecurity.addPasskey(actor, name, passkey);
   }
 
-  @Mutation(() => Boolean, { description: "Changes the name of a passkey." })
+  @PayloadMutation("accountSecurity", () => AccountSecurity, {
+    result: "The second factors that the account now has.",
+    description: "Changes the name of a passkey.",
+  })
   async renamePasskey(
     @Args(() => RenamePasskeyArgs) { id, name }: RenamePasskeyArgs,
     @Ctx() { caller, accountSecurity, traceId }: AccountContext,
-  ): Promise<boolean> {
+  ): Promise<AccountSecurity> {
     await accountSecurity.renamePasskey({ caller: requireSession(caller), traceId }, id.toLowerCase(), name);
-    return true;
+    return accountSecurity.state(requireUser(caller));
   }
 
-  @Mutation(() => Boolean, {
+  @PayloadMutation("accountSecurity", () => AccountSecurity, {
+    result: "The second factors that the account now has.",
     description: `Removes a passkey. FORBIDDEN for the last factor where the role requires one. ${ENDS_OTHERS} ${NEEDS_CONFIRMATION}`,
   })
   async removePasskey(
     @Args(() => PasskeyIdArgs) { id }: PasskeyIdArgs,
     @Ctx() { caller, accountSecurity, traceId }: AccountContext,
-  ): Promise<boolean> {
+  ): Promise<AccountSecurity> {
     await accountSecurity.removePasskey({ caller: requireSession(caller), traceId }, id.toLowerCase());
-    return true;
+    return accountSecurity.state(requireUser(caller));
   }
 
-  @Mutation(() => [String], {
+  @PayloadMutation("recoveryCodes", () => [String], {
+    result: "The codes.",
     description: `Ten new recovery codes, shown once. Those of the earlier set are refused. ${NEEDS_CONFIRMATION}`,
   })
   renewRecoveryCodes(@Ctx() { caller, accountSecurity, traceId }: AccountContext): Promise<string[]> {

@@ -45,13 +45,3 @@ export class AuthenticatorSecret {
   @Field({ description: "The otpauth address, for a QR code." })
   uri: string;
 }
-
-/** The result of adding a factor. */
-@ObjectType({ description: "The result of adding a second factor." })
-export class AddedFactor {
-  @Field(() => [String], {
-    nullable: true,
-    description: "With the first factor, ten recovery codes. They are shown once.",
-  })
-  recoveryCodes: string[] | null;
-}
