@@ -3,7 +3,7 @@ import type { TextRange } from "../../text/text-range.js";
 import { wordIndex } from "../text/word-index.js";
 import { bestMatches, placedTerms } from "./matches.js";
 import { type Message, readMessage } from "./message.js";
-import { countRelatedTerms, type Related } from "./related-terms.js";
+import { findRelatedTerms, type Related } from "./related-terms.js";
 import { MessageState } from "./message-state.js";
 import { stateOf, tellsOtherThing } from "./judge-passage.js";
 import { answerIn, readSentence } from "./terms.js";
@@ -23,17 +23,17 @@ const MIN_RELATED_SHARE = 0.5;
 export function findMessages(texts: readonly string[], analysis: ContentAnalysis): FoundMessage[] {
   const messages = texts.map(readMessage);
   const sentences = analysis.blocks.filter(({ depth }) => depth !== 1).flatMap((block) => block.sentences);
-  const related = countRelatedTerms(messages, sentences, wordIndex(analysis));
+  const related = findRelatedTerms(messages, sentences, wordIndex(analysis));
   return messages.map((message, index) =>
     findMessage(
       message,
       sentences,
-      related.map((counts) => counts[index] ?? UNRELATED),
+      related.map((found) => found[index] ?? UNRELATED),
     ),
   );
 }
 
-const UNRELATED: Related = { terms: 0, hasDecisive: false };
+const UNRELATED: Related = { terms: [], hasDecisive: false };
 
 /** @param related what each sentence may have of the message. A passage without a decisive term of the message is not about it. */
 function findMessage(message: Message, sentences: readonly Sentence[], related: readonly Related[]): FoundMessage {
@@ -42,12 +42,12 @@ function findMessage(message: Message, sentences: readonly Sentence[], related: 
   const minimum = Math.max(message.terms.length * MIN_RELATED_SHARE, 1);
   for (const [index, sentence] of sentences.entries()) {
     const own = related[index] ?? UNRELATED;
-    if (own.terms === 0) continue;
+    if (own.terms.length === 0) continue;
     const { next, shared } = continued(sentences, related, index, minimum);
     const isAbout = (one: Related, other: Related) =>
-      one.terms + other.terms >= minimum && (!message.isDecided || one.hasDecisive || other.hasDecisive);
+      countOfBoth(one, other) >= minimum && (!message.isDecided || one.hasDecisive || other.hasDecisive);
     const passages: Sentence[][] = isAbout(own, UNRELATED) ? [[sentence]] : [];
-    if (next && isAbout(own, shared) && (shared.terms > 0 || sentence.text.endsWith("?")))
+    if (next && isAbout(own, shared) && (shared.terms.length > 0 || sentence.text.endsWith("?")))
       passages.push([sentence, next]);
     for (const passage of passages) {
       const found = judge(message, passage);
@@ -69,11 +69,16 @@ function literal({ text }: Message, sentences: readonly Sentence[]): Partial<Fou
 function continued(sentences: readonly Sentence[], related: readonly Related[], index: number, minimum: number) {
   const { [index]: own = UNRELATED, [index + 1]: shared = UNRELATED, [index + 2]: later = UNRELATED } = related;
   const isAside =
-    shared.terms === 0 &&
-    later.terms > 0 &&
-    own.terms + later.terms >= minimum &&
+    shared.terms.length === 0 &&
+    later.terms.length > 0 &&
+    countOfBoth(own, later) >= minimum &&
     answerIn(sentences[index + 1]?.text ?? "") === undefined;
   return isAside ? { next: sentences[index + 2], shared: later } : { next: sentences[index + 1], shared };
+}
+
+/** The number of different terms of a message that two sentences may have together. */
+function countOfBoth({ terms: one }: Related, { terms: other }: Related): number {
+  return one.length + other.filter((term) => !one.includes(term)).length;
 }
 
 const ORDER = [MessageState.ABSENT, MessageState.WEAKENED, MessageState.CONTRADICTED];

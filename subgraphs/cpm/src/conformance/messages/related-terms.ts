@@ -14,14 +14,14 @@ const MAX_FORMS = 20_000;
 const NONE: readonly Related[] = [];
 
 /** A term of one of the messages. */
-interface WantedTerm {
+export interface WantedTerm {
   message: number;
   isDecisive: boolean;
 }
 
-/** What a sentence may have of a message: an upper bound of its terms, and whether a decisive one is among them. */
+/** What a sentence may have of a message: no other terms than these, and whether a decisive one is among them. */
 export interface Related {
-  terms: number;
+  terms: readonly WantedTerm[];
   hasDecisive: boolean;
 }
 
@@ -48,13 +48,13 @@ class RelatedTerms {
     });
   }
 
-  /** The number of terms of each message that each sentence may have, whatever their sign: an upper bound. */
-  countIn(sentences: readonly Sentence[], words: WordIndex): (readonly Related[])[] {
+  /** The terms of each message that each sentence may have, whatever their sign. */
+  findIn(sentences: readonly Sentence[], words: WordIndex): (readonly Related[])[] {
     const contributions = words.lookUp((form) => this.contributionOf(form));
-    return sentences.map((sentence) => this.countInSentence(sentence.tokens, words.of(sentence), contributions));
+    return sentences.map((sentence) => this.findInSentence(sentence.tokens, words.of(sentence), contributions));
   }
 
-  private countInSentence(
+  private findInSentence(
     tokens: readonly Token[],
     words: readonly number[],
     contributions: readonly (Contribution | null)[],
@@ -65,14 +65,14 @@ class RelatedTerms {
       if (word) collect(word, tokens, at, (found ??= new Set()));
     }
     if (!found || found.size === 0) return NONE;
-    const counts = this.messages.map((): Related => ({ terms: 0, hasDecisive: false }));
-    for (const { message, isDecisive } of found) {
-      const count = counts[message];
-      if (!count) continue;
-      count.terms += 1;
-      count.hasDecisive ||= isDecisive;
+    const related = this.messages.map(() => ({ terms: [] as WantedTerm[], hasDecisive: false }));
+    for (const term of found) {
+      const own = related[term.message];
+      if (!own) continue;
+      own.terms.push(term);
+      own.hasDecisive ||= term.isDecisive;
     }
-    return counts;
+    return related;
   }
 
   private contributionOf(form: string): Contribution | null {
@@ -120,8 +120,8 @@ function follow(tokens: readonly Token[], from: number, stems: readonly string[]
 /** By message list: the content of one client is measured again and again. */
 const finders = new LRUCache<string, RelatedTerms>({ max: 50 });
 
-/** The number of terms of each message that each sentence may have, whatever their sign: an upper bound. */
-export function countRelatedTerms(
+/** The terms of each message that each sentence may have, whatever their sign. */
+export function findRelatedTerms(
   messages: readonly Message[],
   sentences: readonly Sentence[],
   words: WordIndex,
@@ -129,5 +129,5 @@ export function countRelatedTerms(
   const key = messages.map(({ text }) => text).join("\n");
   const finder = finders.get(key) ?? new RelatedTerms(messages);
   finders.set(key, finder);
-  return finder.countIn(sentences, words);
+  return finder.findIn(sentences, words);
 }

@@ -59,8 +59,10 @@ function groupsOf(blocks: readonly Block[]): Block[][] {
 
 /** Judges each block by itself where it is long enough, and what is left over as one text. */
 function judgeTogether(blocks: readonly Block[], tag: string, result: BlockLanguages): void {
+  const notPlain = blocks.filter((each) => !isPlain(each, tag, result));
+  const hasPlain = notPlain.length < blocks.length;
   const open: Block[] = [];
-  for (const block of blocks.filter((each) => !isPlain(each, tag, result))) {
+  for (const block of hasPlain ? notPlain.filter((each) => !hasOwnWord(each, tag)) : notPlain) {
     const evidence = block.words < MIN_FOREIGN_WORDS ? undefined : evidenceOf(block, tag);
     if (evidence?.verdict === "own") result.hasOwn = true;
     else if (evidence?.verdict === "foreign") add(result, block, evidence);
@@ -79,6 +81,10 @@ function isPlain({ sentences }: Block, tag: string, result: BlockLanguages): boo
   const plain = sentences.every(({ tokens }) => isPlainlyIn(tag, tokens));
   if (plain && sentences.length > 0) result.hasOwn = true;
   return plain;
+}
+
+function hasOwnWord({ sentences }: Block, tag: string): boolean {
+  return sentences.some(({ tokens }) => hasWordOf(tag, tokens));
 }
 
 function evidenceOf({ text, kind }: Block, tag: string): LanguageEvidence {
