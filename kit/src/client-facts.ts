@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from "libphonenumber-js";
+import { getCountryCallingCode, isSupportedCountry, isValidPhoneNumber } from "libphonenumber-js";
 import { z } from "zod";
 import { line, lines } from "./text/line.js";
 
@@ -156,6 +156,11 @@ export type ClientFacts = z.infer<typeof clientFacts>;
 
 /** The names of all facts. */
 export const FACT_NAMES = Object.keys(clientFacts.shape) as (keyof ClientFacts)[];
+
+/** Whether a phone number has another calling code than a country (ISO 3166-1). False for a country without calling code. */
+export function callingCodesDiffer(phone: string, country: string): boolean {
+  return isSupportedCountry(country) && !phone.startsWith(`+${getCountryCallingCode(country)}`);
+}
 
 /** The offer or proof of a client is used up to and including its last day. @param today an ISO date. */
 export function isExpired({ validUntil }: { validUntil?: string | undefined }, today: string): boolean {

@@ -262,3 +262,54 @@ describe("facts over REST", () => {
     expect((await fetch(path("acme-dental-austin"), { headers: other })).status).toBe(404);
   });
 });
+
+describe("the check of facts", () => {
+  const ISSUES = `query ($id: ID!) { factIssues(clientId: $id) {
+    checkedClients complete issues { clientId field contradicts otherClientId level message } } }`;
+  interface Issues {
+    factIssues: { checkedClients: number; complete: boolean; issues: Record<string, unknown>[] };
+  }
+
+  test("reports expired, contradictory and different facts through the tree", async () => {
+    const addressOf = (street: string, country = "US") => ({ street, locality: "Boise", country });
+    const price = { amount: "9", currency: "USD" };
+    const parent = {
+      servicesNotOffered: ["Gas fitting"],
+      offers: [
+        { name: "Check-up", ...price, validUntil: "2020-01-31" },
+        { name: "gas  fitting", ...price },
+      ],
+      openingHours: [
+        { day: "SUNDAY", opens: "20:00", closes: "02:00" },
+        { day: "MONDAY", opens: "01:00", closes: "05:00" },
+      ],
+      name: "Northside",
+      phone: "+442079460000",
+      address: addressOf("1 Main St"),
+      forbiddenClaims: ["painless"],
+    };
+    expect((await update("northside-plumbing", { facts: parent, location: "Boise, Idaho" })).errors).toBeUndefined();
+    const create = `mutation { createChildClient(parentId: "northside-plumbing", input: { name: "North End" }) { client { id } } }`;
+    const { data } = await smm.graphql<{ createChildClient: { client: { id: string } } }>(create, everyone());
+    const { id } = data.createChildClient.client;
+    expect((await update(id, { facts: { address: addressOf("2 Main St") } })).errors).toBeUndefined();
+
+    const checked = await smm.graphql<Issues>(ISSUES, everyone(), { id: "northside-plumbing" });
+    const { issues, ...rest } = checked.data.factIssues;
+    expect(rest).toEqual({ checkedClients: 2, complete: true });
+    expect(issues.map(({ clientId, field, contradicts, level }) => [clientId, field, contradicts, level])).toEqual([
+      ["northside-plumbing", "facts.offers.0.validUntil", null, "PROBLEM"],
+      ["northside-plumbing", "facts.offers.1.name", "facts.servicesNotOffered", "PROBLEM"],
+      ["northside-plumbing", "facts.openingHours.1", "facts.openingHours.0", "PROBLEM"],
+      ["northside-plumbing", "facts.phone", "facts.address", "HINT"],
+      [id, "facts.phone", "facts.address", "HINT"],
+      [id, "facts.address", "facts.address", "PROBLEM"],
+      [id, "facts.address", "facts.address", "HINT"],
+    ]);
+  });
+
+  test("is not for other tenants", async () => {
+    const { errors } = await smm.graphql(ISSUES, manager("acme-dental"), { id: "northside-plumbing" });
+    expect(errors?.[0]?.extensions.code).toBe("CLIENT_NOT_FOUND");
+  });
+});

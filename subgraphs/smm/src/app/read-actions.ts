@@ -6,6 +6,7 @@ export const SMM_READ_ACTIONS: ReadActions = {
   clientAuditLog: "audit.read",
   clients: "client.list",
   effectiveStrategiesWith: "strategy.preview",
+  factIssues: "strategy.read",
   mockStrategy: "test.strategy",
   strategyCheck: "test.strategy",
 

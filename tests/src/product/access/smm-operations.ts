@@ -42,6 +42,7 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
       field: ({ client }) =>
         `effectiveStrategiesWith(clientId: "${client}", values: { location: "Here" }, clientIds: ["${client}"]) { __typename }`,
     },
+    factIssues: { field: ({ client }) => `factIssues(clientId: "${client}") { checkedClients }` },
     strategyCheck: { field: () => `strategyCheck(values: { location: "Here" }) { __typename }` },
     mockStrategy: { field: () => `mockStrategy(clientId: "anybody") { __typename }` },
     clientAuditLog: {
