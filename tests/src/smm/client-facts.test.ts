@@ -54,7 +54,7 @@ async function update(id: string, values: object) {
 }
 
 describe("the facts of a client", () => {
-  test("are not there until somebody states them", async () => {
+  test("are null until a client states them", async () => {
     const { strategy } = await read("northside-plumbing");
     expect(strategy.facts).toBeNull();
     expect(strategy.sources.filter(({ field }) => field.startsWith("facts."))).toEqual([]);

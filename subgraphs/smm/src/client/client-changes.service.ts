@@ -10,7 +10,7 @@ import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import { Client } from "../client-record/client.entity.js";
 import type { ClientService } from "./client.service.js";
-import { removePeopleBeneath } from "../people/erase-people.js";
+import { removePeopleBeneath } from "../strategy-record/remove-people.js";
 import { freeId, idFromName } from "./client-id.js";
 import type { NewClient } from "./new-client.js";
 import { changeClient, refuseArchived } from "../client-record/tree-change.js";

@@ -19,7 +19,7 @@ export interface StrategyLayer {
  * Merges the effective strategy of the last client of a chain. The chain starts at the root and is not empty.
  * A layer that does not inherit cuts off the layers above it, including their versions and times. A single value or a list is
  * the nearest layer's that sets it. Templates are replaced by content type, with their customizations, and the levels of rules by
- * rule. Facts nobody states are absent, and have no source. Local keywords are appended from the root down, each once, ignoring case. The system's defaults apply last.
+ * rule. Facts that no layer states are absent and have no source. Local keywords are appended from the root down, each once, ignoring case. The system's defaults apply last.
  */
 export function mergeStrategies(chain: readonly StrategyLayer[]): EffectiveStrategy {
   const own = chain.at(-1);

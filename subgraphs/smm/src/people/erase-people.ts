@@ -7,7 +7,7 @@ import { changeClient } from "../client-record/tree-change.js";
 import type { ClientService } from "../client/client.service.js";
 import { comparable } from "../effective-strategy/contradictions.js";
 import type { PeopleCipher, StoredStrategy } from "../strategy-record/people-cipher.js";
-import { countEpochSql, lockPeopleSql, removePeopleBeneathSql, updatePeopleSql } from "./people.sql.js";
+import { countEpochSql, lockPeopleSql, updatePeopleSql } from "../strategy-record/people.sql.js";
 
 /** Erases people from strategies. This is the only change of stored versions. Resolvers check the caller's role. */
 export class PeopleErasure {
@@ -45,10 +45,4 @@ export class PeopleErasure {
     }
     return changed;
   }
-}
-
-/** Removes all people from the versions of a client and its descendants. */
-export async function removePeopleBeneath(manager: EntityManager, clientId: string): Promise<void> {
-  await manager.query(removePeopleBeneathSql, [clientId]);
-  await manager.query(countEpochSql, [clientId]);
 }

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { PeopleCipher, StoredStrategy } from "../strategy-record/people-cipher.js";
-import { lockOutdatedPeopleSql, updatePeopleSql } from "./people.sql.js";
+import { lockOutdatedPeopleSql, updatePeopleSql } from "../strategy-record/people.sql.js";
 
 /** The number of versions in one transaction. */
 const BATCH_SIZE = 500;

@@ -3,7 +3,7 @@ import { clientFacts } from "@cgs/kit/client-facts";
 import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import type { StrategyValues } from "./strategy-values.js";
 
-/** A version of a strategy as it is stored: its people are encrypted, apart from its other values. */
+/** A version of a strategy in the database: its people are encrypted, apart from its other values. */
 export interface StoredStrategy {
   clientId: string;
   version: number;
