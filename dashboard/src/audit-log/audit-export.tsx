@@ -2,15 +2,16 @@ import { Button, Group } from "@mantine/core";
 import { Download } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { type AuditExportFormat, useAuditExport } from "./use-audit-export";
+import type { AuditFilter } from "./use-audit-log";
 
 const FORMATS: [AuditExportFormat, string][] = [
   ["csv", "Export CSV"],
   ["jsonl", "Export JSON Lines"],
 ];
 
-/** Buttons that save all entries of a range, at most 92 days. Without a range it is the last 30 days. */
-export function AuditExport({ from, to }: { from: string | null; to: string | null }) {
-  const { save, running, problem } = useAuditExport(from, to);
+/** Buttons that save all entries that match a filter, of at most 92 days. Without a first day it is the last 30 days. */
+export function AuditExport({ filter }: { filter: AuditFilter }) {
+  const { save, running, problem } = useAuditExport(filter);
   return (
     <>
       <Group gap="xs" mb="sm" justify="flex-end">
@@ -20,7 +21,7 @@ export function AuditExport({ from, to }: { from: string | null; to: string | nu
             size="xs"
             variant="default"
             leftSection={<Download size={15} />}
-            title="All entries of the chosen dates, or of the last 30 days"
+            title="All entries that match the filter, of the chosen dates or of the last 30 days"
             loading={running === format}
             disabled={running !== undefined && running !== format}
             onClick={() => void save(format)}

@@ -30,19 +30,20 @@ export default function AuditLogTab() {
       },
       { replace: true },
     );
-  const range = { from: startOfDay(given("from"), 0), to: startOfDay(given("to"), 1) };
-  const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog({
+  const filter = {
     ...kind.filter,
     actor: given("actor") || null,
     action: action || null,
     target: given("target") || null,
     without: action || given("routine") ? null : kind.routine,
     clientId: given("client") || null,
-    ...range,
-  });
+    from: startOfDay(given("from"), 0),
+    to: startOfDay(given("to"), 1),
+  };
+  const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog(filter);
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Audit log">
-      <AuditExport {...range} />
+      <AuditExport filter={filter} />
       <AuditFilterForm given={given} change={change} />
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!entries && !error && <LoadingRows what="the audit log" />}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { adviceFor, describeProblem, type Problem } from "../api/problem";
 import { useSession } from "../session/session-context";
 import { saveFile } from "../ui/save-file";
+import type { AuditFilter } from "./use-audit-log";
 
 /** A file format of the export. */
 export type AuditExportFormat = "csv" | "jsonl";
@@ -9,8 +10,8 @@ export type AuditExportFormat = "csv" | "jsonl";
 /** The export has the last days where the filter names no first day. */
 const DEFAULT_DAYS = 30;
 
-/** Saves the audit log of all modules between two times as a file. */
-export function useAuditExport(from: string | null, to: string | null) {
+/** Saves the entries of all modules that match a filter as a file. */
+export function useAuditExport(filter: AuditFilter) {
   const session = useSession();
   const [running, setRunning] = useState<AuditExportFormat>();
   const [problem, setProblem] = useState<Problem>();
@@ -18,7 +19,7 @@ export function useAuditExport(from: string | null, to: string | null) {
     setProblem(undefined);
     setRunning(format);
     try {
-      const query = new URLSearchParams({ from: from ?? daysAgo(DEFAULT_DAYS), format, ...(to && { to }) });
+      const query = parametersOf(filter, format);
       const headers = { authorization: `Bearer ${await session.accessToken()}` };
       const response = await fetch(`/api/audit-log/export?${query}`, { headers });
       if (response.ok) saveFile(fileNameOf(response, format), await response.blob());
@@ -30,6 +31,13 @@ export function useAuditExport(from: string | null, to: string | null) {
     }
   };
   return { save, running, problem };
+}
+
+function parametersOf({ from, without, ...filter }: AuditFilter, format: AuditExportFormat): URLSearchParams {
+  const query = new URLSearchParams({ from: String(from ?? daysAgo(DEFAULT_DAYS)), format });
+  for (const [name, value] of Object.entries({ ...filter, without: without?.toString() }))
+    if (value) query.set(name, String(value));
+  return query;
 }
 
 function daysAgo(days: number): string {

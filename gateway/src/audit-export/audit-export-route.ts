@@ -1,5 +1,5 @@
 import { AppError } from "@cgs/kit/errors";
-import { EXPORT_PATH, type ExportRequest, readExportRequest } from "@cgs/kit/audit/export-request";
+import { EXPORT_PATH, exportQuery, type ExportRequest, readExportRequest } from "@cgs/kit/audit/export-request";
 import { sendExport } from "@cgs/kit/audit/send-export";
 import type { Closers } from "@cgs/kit/closers";
 import { FORWARDED_FOR_HEADER } from "@cgs/kit/http/caller-address";
@@ -58,9 +58,8 @@ async function answer(response: Response, wanted: ExportRequest, answers: readon
   response.status(refused.statusCode).set("Cache-Control", "no-store").type("json").send(text);
 }
 
-function urlOf(baseUrl: string, { from, to }: ExportRequest): string {
-  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), format: "jsonl" });
-  return `${baseUrl.replace(/\/+$/, "")}${EXPORT_PATH}?${query.toString()}`;
+function urlOf(baseUrl: string, wanted: ExportRequest): string {
+  return `${baseUrl.replace(/\/+$/, "")}${EXPORT_PATH}?${exportQuery(wanted, "jsonl").toString()}`;
 }
 
 /** The headers that modules identify and trace the caller by. */

@@ -12,7 +12,7 @@ const MAX_FILTER_LENGTH = 200;
 const MAX_WITHOUT = 20;
 
 /** The codes of errors of the system, not of the caller. */
-const FAILURES = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status >= 500 ? [code] : []));
+export const FAILURES = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status >= 500 ? [code] : []));
 
 /** Conditions on the outcome of reads. The index of refused attempts has the first one. */
 const OUTCOMES: Record<AuditOutcome, string> = {

@@ -5,7 +5,8 @@ import type { SubgraphServer } from "../graphql/subgraph-server.js";
 import { exportPageSql } from "../audit/audit-export.sql.js";
 import { firstEntryIdAt } from "../audit/entry-id.js";
 import { type ExportedRow, toExportedEntry } from "../audit/exported-row.js";
-import { type ExportRequest, readExportRequest } from "../audit/export-request.js";
+import { FAILURES } from "../audit/audit.service.js";
+import { type ExportFilter, type ExportRequest, readExportRequest } from "../audit/export-request.js";
 import { recordChange } from "../audit/record-change.js";
 import { ConcurrentExports } from "./concurrent-exports.js";
 import { sendExport } from "../audit/send-export.js";
@@ -49,12 +50,19 @@ function clientsOf({ clientIds }: UserCaller): string[] | undefined {
   return clientIds.includes(ALL_CLIENTS) ? undefined : clientIds;
 }
 
-async function* pagesOf(source: DataSource, module: string, caller: UserCaller, { from, to }: ExportRequest) {
+/** The parameters of the filters of a page. */
+function filtersOf({ kind, outcome, actor, action, target, clientId, without }: ExportFilter): unknown[] {
+  const given = [kind, outcome, actor, action, target, clientId, without?.split(",")];
+  return [...given.map((filter) => filter ?? null), FAILURES];
+}
+
+async function* pagesOf(source: DataSource, module: string, caller: UserCaller, wanted: ExportRequest) {
   const sql = exportPageSql(module);
-  const end = firstEntryIdAt(to);
-  let after = firstEntryIdAt(from);
+  const filters = filtersOf(wanted);
+  const end = firstEntryIdAt(wanted.to);
+  let after = firstEntryIdAt(wanted.from);
   for (;;) {
-    const rows = await source.query<ExportedRow[]>(sql, [after, end, PAGE, clientsOf(caller) ?? null]);
+    const rows = await source.query<ExportedRow[]>(sql, [after, end, PAGE, clientsOf(caller) ?? null, ...filters]);
     yield rows.map((row) => toExportedEntry(module, row));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

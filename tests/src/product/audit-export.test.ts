@@ -110,6 +110,33 @@ describe("an export of the audit log", () => {
     expect(csv).toMatch(/^id,at,module,kind,actor,/);
   });
 
+  test.each<[string, Record<string, string>, number]>([
+    ["an actor", { actor: "user:7" }, 1],
+    ["an action", { action: "job.read" }, 10_000],
+    ["a target", { target: "job:9" }, 1],
+    ["a client", { clientId: "northside-plumbing" }, 0],
+    ["reads", { kind: "READS" }, 10_000],
+    ["changes", { kind: "CHANGES" }, 0],
+    ["allowed operations", { outcome: "ALLOWED" }, 10_000],
+    ["refused operations", { outcome: "REFUSED" }, 0],
+    ["failed operations", { outcome: "FAILED" }, 0],
+    ["other actions than some", { without: "refresh,job.read" }, 0],
+    ["several filters", { kind: "READS", actor: "user:8", clientId: "acme-dental" }, 1],
+  ])("has only entries of %s, at the gateway and at a module", async (_name, filter, count) => {
+    for (const url of [stack.gatewayUrl, stack.cpmUrl])
+      expect(await entriesOf({ ...LONG_AGO, ...filter }, admin, url)).toHaveLength(count);
+  });
+
+  test("has refused attempts, and no entries of other clients whatever the filter", async () => {
+    await download(TODAY, await memberOf("curious@example.com", "VIEWER", ["*"]));
+    await expect
+      .poll(async () => (await entriesOf({ ...TODAY, outcome: "REFUSED" })).map(({ outcome }) => outcome))
+      .toContain("FORBIDDEN");
+    const refused = await entriesOf({ ...TODAY, outcome: "REFUSED" });
+    expect(refused.filter(({ outcome }) => outcome === "ok")).toEqual([]);
+    expect(await entriesOf({ ...LONG_AGO, clientId: "acme-dental" }, plumber)).toEqual([]);
+  });
+
   test("is a file to save, whose cells a spreadsheet does not run", async () => {
     const response = await download({ ...LONG_AGO, to: "2020-01-02T00:00:10Z", format: "csv" });
     expect(response.headers.get("content-type")).toMatch("text/csv");
@@ -175,7 +202,10 @@ describe("an export of the audit log", () => {
     ["an end before the beginning", { from: LONG_AGO.to, to: LONG_AGO.from }, "to"],
     ["more than 92 days", { from: "2020-01-01T00:00:00Z", to: "2020-04-03T00:00:00Z" }, "at most 92 days"],
     ["an unknown format", { ...LONG_AGO, format: "xml" }, "csv or jsonl"],
-    ["an unknown parameter", { ...LONG_AGO, actor: "x" }, "from, to and format"],
+    ["an unknown parameter", { ...LONG_AGO, user: "x" }, "from, to, format, kind"],
+    ["an unknown kind", { ...LONG_AGO, kind: "ALL" }, "CHANGES or READS"],
+    ["an actor without a character", { ...LONG_AGO, actor: "" }, "1 to 200 characters"],
+    ["an action with a zero byte", { ...LONG_AGO, action: "a\0b" }, "1 to 200 characters"],
   ])("refuses %s", async (_name, query, message) => {
     for (const url of [stack.gatewayUrl, stack.cpmUrl]) {
       const response = await download(query, admin, url);
