@@ -34,7 +34,7 @@ export function useAuditExport(filter: AuditFilter) {
 }
 
 function parametersOf({ from, without, ...filter }: AuditFilter, format: AuditExportFormat): URLSearchParams {
-  const query = new URLSearchParams({ from: String(from ?? daysAgo(DEFAULT_DAYS)), format });
+  const query = new URLSearchParams({ from: from ?? daysAgo(DEFAULT_DAYS), format });
   for (const [name, value] of Object.entries({ ...filter, without: without?.toString() }))
     if (value) query.set(name, String(value));
   return query;

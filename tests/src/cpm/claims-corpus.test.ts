@@ -1,4 +1,3 @@
-import "reflect-metadata";
 import { readClaimsCorpus } from "@cgs/bench/conformance/claims-corpus";
 import { expect, test } from "vitest";
 
