@@ -7,11 +7,12 @@ import { tableByLanguage, tableByRule } from "./table.js";
 
 /**
  * Compares the verdicts of every rule with those of people, and prints each wrong one.
- * @param part a rule's id, or `summary` to print the tables of docs/conformance.md only, or `speed` for the CPU time of a measurement. A
- * folder names another corpus.
+ * @param part a rule's id, or `summary` to print the tables of docs/conformance.md only, `speed` for the CPU time of a measurement, or `speed=FOLDER` to
+ * compare it with that of another built checkout. A folder names another corpus.
  */
 export const conformance: Benchmark = async (print, part) => {
-  if (part === "speed") return measureSpeed(print);
+  const [kind, before] = part?.split("=") ?? [];
+  if (kind === "speed") return measureSpeed(print, before);
   const isFolder = part?.includes("/") ?? false;
   const cases = await judgeCorpus(readCorpus(isFolder ? new URL(`${pathToFileURL(part ?? "").href}/`) : undefined));
   const rules = judgedBy("rule", cases);
