@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { graphql, onModel } from "../support/api-client.js";
+import { graphql, logIn, onModel } from "../support/api-client.js";
 import type { Stack } from "../support/stack.js";
 
 /** The request to a row. */
@@ -62,6 +62,15 @@ export const SAMPLES: Record<string, MakeSample> = {
     params: { client_id: "acme-dental-denver", content_type: "gbp_post" },
     body: { template_id: "gbp-post", customizations: { tone_adjustment: 0.5, keyword_emphasis: "high" } },
   }),
+  "GET /api/clients/{client_id}/facts": () => ({ params: { client_id: "acme-dental-austin" } }),
+  "PUT /api/clients/{client_id}/facts": async ({ stack }) => ({
+    params: { client_id: "acme-dental-portland" },
+    body: {
+      expected_version: await versionOf(stack, "acme-dental-portland"),
+      reason: "A new phone.",
+      facts: { phone: "+15035550100", offers: [{ name: "Checkup", amount: "89.50", currency: "USD" }] },
+    },
+  }),
   "POST /api/test/strategy/validate": () => ({ body: { strategy: STRATEGY } }),
   "GET /api/test/clients/mock/{client_id}": () => ({ params: { client_id: "anybody" } }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
@@ -76,4 +85,12 @@ async function refreshToken({ cpmUrl, email, password }: Stack): Promise<string>
     "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { refreshToken } }";
   const { data } = await graphql(cpmUrl, login, { email, password });
   return session.parse(data).login.refreshToken;
+}
+
+const ownVersion = z.object({ client: z.object({ ownStrategy: z.object({ version: z.number() }).nullable() }) });
+
+async function versionOf(stack: Stack, client: string): Promise<number> {
+  const query = "query ($id: ID!) { client(id: $id) { ownStrategy { version } } }";
+  const { data } = await graphql(stack.smmUrl, query, { id: client }, await logIn(stack));
+  return ownVersion.parse(data).client.ownStrategy?.version ?? 0;
 }

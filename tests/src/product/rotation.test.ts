@@ -124,11 +124,15 @@ test("tokens, data keys and signing keys are replaced without a failed request",
   await someAnswers();
 
   await roll("im", { IM_SERVICE_TOKEN: `${IM.new},${IM.old}` });
-  await roll("smm", { SMM_SERVICE_TOKEN: `${SMM.new},${SMM.old}`, IM_SERVICE_TOKEN: IM.old });
+  await roll("smm", {
+    DATA_KEYS: `${OLD},${NEW}`,
+    SMM_SERVICE_TOKEN: `${SMM.new},${SMM.old}`,
+    IM_SERVICE_TOKEN: IM.old,
+  });
   await roll("cpm", { DATA_KEYS: `${OLD},${NEW}`, IM_SERVICE_TOKEN: IM.old, SMM_SERVICE_TOKEN: SMM.old });
 
   await roll("cpm", { DATA_KEYS: `${NEW},${OLD}`, IM_SERVICE_TOKEN: IM.new, SMM_SERVICE_TOKEN: SMM.new });
-  await roll("smm", { SMM_SERVICE_TOKEN: SMM.new, IM_SERVICE_TOKEN: IM.new });
+  await roll("smm", { DATA_KEYS: `${NEW},${OLD}`, SMM_SERVICE_TOKEN: SMM.new, IM_SERVICE_TOKEN: IM.new });
   await roll("im", { IM_SERVICE_TOKEN: IM.new });
   const [version, secret] = NEW.split(":") as [string, string];
   const [oldVersion, oldSecret] = OLD.split(":") as [string, string];
