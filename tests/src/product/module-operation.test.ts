@@ -16,6 +16,12 @@ const MODULES = [
   { name: "SMM", env: smmEnv, start: () => startSmm(), create: (s: object) => createSmm(smmEnv.parse(s), log) },
 ];
 
+/** Settings in the form in which they are given, which their schema changes. */
+const secretsOf = (name: string) => ({
+  DATA_KEYS: "v1:a-secret-of-the-tests",
+  [`${name}_SERVICE_TOKEN`]: "a-service-token-1",
+});
+
 describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
   let running: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
@@ -52,7 +58,7 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
       DATABASE_URL: "postgres://127.0.0.1:1/none",
       [`${name}_PORT`]: "0",
       CPM_SERVICE_URL: running.issuer.url,
-      [`${name}_SERVICE_TOKEN`]: "a-service-token-1",
+      ...secretsOf(name),
     };
     await expect(create(settings)).rejects.toThrow("ECONNREFUSED");
   });
@@ -71,7 +77,7 @@ describe.each(MODULES)("the $name", ({ name, env, start, create }) => {
     const other = await create({
       ...running.env,
       AUDIT_READS: "complete",
-      [`${name}_SERVICE_TOKEN`]: "a-service-token-1",
+      ...secretsOf(name),
     });
     const kept = () => running.source.query(`SELECT action FROM ${schema}.audit_log WHERE target = 'x'`);
     await expect.poll(kept).toEqual([{ action: String(new Date().getUTCFullYear()) }]);
