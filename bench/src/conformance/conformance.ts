@@ -7,8 +7,8 @@ import { tableByLanguage, tableByRule } from "./table.js";
 
 /**
  * Compares the verdicts of every rule with those of people, and prints each wrong one.
- * @param part a rule's id, or `summary` to print the tables of docs/conformance.md only. `speed` prints the CPU time of a measurement;
- * `speed=FOLDER` compares it with that of another built checkout. A folder names another corpus.
+ * @param part a rule's id, or `summary` to print the tables of docs/conformance.md only. The CPU time of a measurement is printed for `speed`, and
+ * compared with that of another built checkout for `speed=FOLDER`. A folder names another corpus.
  */
 export const conformance: Benchmark = async (print, part) => {
   const [kind, before] = part?.split("=") ?? [];
