@@ -1,5 +1,7 @@
 import { buildCpmSchema } from "@cgs/cpm/app/schema";
 import { buildImSchema } from "@cgs/im/app/schema";
+import { clientFacts } from "@cgs/kit/client-facts";
+import { StatedFacts } from "@cgs/kit/graphql/client-facts";
 import { assertValidInput } from "@cgs/kit/graphql/validate-input";
 import { buildSmmSchema } from "@cgs/smm/app/schema";
 import { GraphQLScalarType } from "graphql";
@@ -128,4 +130,15 @@ test("one value out of bounds is refused in each field of each input, however de
   ).toEqual([]);
   expect(PARSED_BY_SERVICE.filter((parsed) => !unbounded.some((name) => name.startsWith(parsed)))).toEqual([]);
   expect(places.length).toBeGreaterThan(150);
+});
+
+test("one value out of bounds is refused in each field of facts, which have a schema of their own", () => {
+  const places = placesOf(StatedFacts as ClassType).filter((place) => outOfBounds(place).length > 0);
+  const refused = ({ path }: Place, value: unknown) =>
+    clientFacts
+      .safeParse(inputWith(path, value))
+      .error?.issues.some((issue) => issue.path.join(".").startsWith(path.join(".")));
+  const unbounded = places.filter((place) => !outOfBounds(place).some((value) => refused(place, value)));
+  expect(unbounded.map(({ path }) => path.join("."))).toEqual([]);
+  expect(places.length).toBeGreaterThan(30);
 });

@@ -187,6 +187,6 @@ const TOKEN = /"(access_token|device_token|refresh_token)":"[^"]+"/g;
 function masked(body: unknown): unknown {
   if (body === undefined) return undefined;
   const text = JSON.stringify(body).replace(UUID, "<id>").replace(TIME, "<time>").replace(TOKEN, '"$1":"<token>"');
-  const unversioned = text.replace(/"version":\d+/g, '"version":0'); // each request makes the next one
+  const unversioned = text.replace(/("client_id":"acme-dental-portland","version"):\d+/g, "$1:0"); // each change makes the next one
   return JSON.parse(unversioned.replace(/([Pp])arity([ -])[ab]/g, "$1arity$2x"));
 }

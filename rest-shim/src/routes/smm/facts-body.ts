@@ -1,5 +1,5 @@
-import { FACT_NAMES, isExpired } from "@cgs/kit/client-facts";
-import { fromFactsBody, toFactsBody } from "@cgs/kit/client-facts-body";
+import { FACT_NAMES, isExpired, PolicyKind, PriceKind, ProofKind, Weekday } from "@cgs/kit/client-facts";
+import { toFactsBody } from "@cgs/kit/client-facts-body";
 import { withoutNulls } from "@cgs/kit/without-nulls";
 import { z } from "zod";
 import { toSnakeCase } from "../../errors/field-name.js";
@@ -13,7 +13,9 @@ const link = (description: string) => text(description, { max: 500, format: "uri
 const time = (description: string) =>
   text(description, { min: 5, max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, example: "08:30" });
 
-const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+/** The values of an enum as REST bodies have them. */
+const lowerCase = <T extends string>(values: Record<string, T>) =>
+  z.enum(Object.values(values).map((value) => value.toLowerCase() as Lowercase<T>));
 
 const address = z
   .object({
@@ -27,7 +29,7 @@ const address = z
 
 const openingHours = z
   .object({
-    day: z.enum(DAYS).describe("The day."),
+    day: lowerCase(Weekday).describe("The day."),
     opens: time("When it opens."),
     closes: time("When it closes. A time before `opens` is on the next day."),
   })
@@ -36,7 +38,7 @@ const openingHours = z
 const offer = z
   .object({
     name: line("What is offered.", 200, "Cleaning"),
-    price_kind: z.enum(["exact", "from", "up_to", "discount"]).nullish().describe("How the price is meant."),
+    price_kind: lowerCase(PriceKind).nullish().describe("How the price is meant."),
     amount: text("A decimal number.", { max: 12, pattern: /^\d{1,9}(\.\d{1,2})?$/, example: "89.50" }).nullish(),
     currency: text("The currency as an ISO 4217 code.", {
       min: 3,
@@ -61,7 +63,7 @@ const person = z
 
 const proof = z
   .object({
-    kind: z.enum(["award", "certification", "experience", "count", "rating", "study"]).describe("What it shows."),
+    kind: lowerCase(ProofKind).describe("What it shows."),
     statement: line("The fact with its figures.", 300),
     source_url: link("Where it can be verified.").nullish(),
     valid_until: day("The last day on which it may be claimed.").nullish(),
@@ -70,7 +72,7 @@ const proof = z
 
 const policy = z
   .object({
-    kind: z.enum(["guarantee", "returns", "cancellation", "payment", "other"]).describe("What it is about."),
+    kind: lowerCase(PolicyKind).describe("What it is about."),
     statement: line("The policy.", 500),
   })
   .describe("A policy of the business.");
@@ -154,9 +156,6 @@ export function toStatedFacts(facts: object | null): z.input<typeof factsBody> |
   const stated = withoutNulls(facts ?? {});
   return Object.keys(stated).length > 0 ? toFactsBody(stated) : undefined;
 }
-
-/** Maps the facts of a request to the GraphQL input. Null stays. */
-export const fromFactsRequest = (facts: z.output<typeof factsRequest>) => fromFactsBody(facts);
 
 /** The source of each fact, and of each entry that has a last day. @param today a UTC date. */
 export function toFactSources({ facts, sources }: FactsInResponse, today: string): z.input<typeof factSource>[] {

@@ -1,3 +1,4 @@
+import { fromFactsBody } from "@cgs/kit/client-facts-body";
 import { isoDate } from "@cgs/kit/day-range";
 import { z } from "zod";
 import {
@@ -8,7 +9,7 @@ import {
 import { named, text, wholeNumber } from "../../route/described.js";
 import { clientId } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
-import { clientFactsBody, factsRequest, fromFactsRequest, toFactSources, toStatedFacts } from "./facts-body.js";
+import { clientFactsBody, factsRequest, toFactSources, toStatedFacts } from "./facts-body.js";
 import { FACTS_EXAMPLE } from "./strategy-example.js";
 
 const PATH = "/api/clients/{client_id}/facts";
@@ -74,7 +75,7 @@ const updateFacts = defineRoute({
     id: params.client_id,
     expectedVersion: body.expected_version,
     reason: body.reason,
-    facts: fromFactsRequest(body.facts),
+    facts: fromFactsBody(body.facts),
   }),
   status: 200,
   respond: ({ updateStrategy: { client } }) => ({ body: toBody(client) }),

@@ -42,7 +42,7 @@ export function writeSection(
     key: stepKey(`section-${index + 1}`, rewrite),
     title: stepTitle(heading, rewrite),
     task: rewrite ? "revise" : "section",
-    sentence: `${rewrite ? REWRITE_SECTION : WRITE_SECTION}${factsRule(run.brief, facts !== undefined)}`,
+    sentence: `${rewrite ? REWRITE_SECTION : WRITE_SECTION}${factsRule(run.brief, facts ? "section_facts" : "facts")}`,
     data: {
       ...outlineData(plan),
       heading,

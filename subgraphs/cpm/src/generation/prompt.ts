@@ -50,13 +50,10 @@ function factsData(brief: Brief): Record<string, unknown> {
   return { facts: factSentences(brief), not_offered: servicesNotOffered, forbidden_claims: forbiddenClaims };
 }
 
-const FACTS_RULE =
-  "About the client, state only what is under `facts`, unchanged, or in the order: no other figures, prices, dates, names, awards, guarantees or comparisons.";
-
-/** The rule about facts for a step. Empty when the strategy states none. @param assigned whether the step has facts of its own. */
-export function factsRule({ facts }: Pick<Brief, "facts">, assigned = false): string {
+/** The rule about facts for a step. Empty when the strategy states none. @param field where the prompt has those of the step. */
+export function factsRule({ facts }: Pick<Brief, "facts">, field: "facts" | "section_facts" = "facts"): string {
   if (!facts) return "";
-  return ` ${assigned ? FACTS_RULE.replace("`facts`", "`section_facts`") : FACTS_RULE}`;
+  return ` About the client, state only what is under \`${field}\`, unchanged, or in the order: no other figures, prices, dates, names, awards, guarantees or comparisons.`;
 }
 
 /** The rest of the strategy, for steps about the whole content. A section gets its assignment instead. */
