@@ -3,49 +3,52 @@ import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
 const KINDS = [
-  ...[
-    "PRICE",
-    "PERCENTAGE",
-    "DATE",
-    "NUMBER",
-    "HOURS",
-    "PHONE",
-    "EMAIL",
-    "ADDRESS",
-    "URL",
-    "PERSON",
-    "ORGANIZATION",
-    "PRODUCT",
-  ],
-  ...["SERVICE", "AWARD", "SUPERLATIVE", "GUARANTEE", "COMPARISON", "PROMISE"],
+  ...["PRICE", "PERCENTAGE", "DATE", "NUMBER", "HOURS", "PHONE", "EMAIL", "ADDRESS", "URL", "PERSON", "ORGANIZATION"],
+  ...["PRODUCT", "SERVICE", "AWARD", "SUPERLATIVE", "GUARANTEE", "COMPARISON", "PROMISE"],
 ];
 const VERDICTS = ["SUPPORTED", "UNSUPPORTED", "CONTRADICTED", "EXPIRED", "FORBIDDEN"];
 
-/** One text with the facts of its client and a person's verdict on each of its claims. See tests/corpus/claims/README.md. */
-export type ClaimsCase = z.infer<typeof claimsCase>;
-
-const claimsCase = z.strictObject({
-  trade: z.string().min(1),
-  language: z.string().min(2),
-  /** The day of the order. */
+const labelledText = z.strictObject({
+  /** The id of a client of the file. */
+  client: z.string(),
   orderedOn: z.iso.date(),
-  facts: clientFacts.optional(),
-  /** The fields of the brief that can support a claim. */
-  brief: z.record(z.string(), z.unknown()).optional(),
+  passages: z.array(z.strictObject({ number: z.int(), text: z.string(), url: z.url().optional() })).default([]),
   /** The body in Markdown. */
   text: z.string(),
   claims: z.array(z.strictObject({ text: z.string().min(1), kind: z.enum(KINDS), verdict: z.enum(VERDICTS) })),
 });
 
+const trade = z.strictObject({
+  trade: z.string().min(1),
+  language: z.string().min(2),
+  clients: z.record(
+    z.string(),
+    z.strictObject({ facts: clientFacts.default({}), brief: z.record(z.string(), z.unknown()).default({}) }),
+  ),
+  texts: z.array(labelledText),
+});
+
+/** One text with the facts of its client, other fields of its brief, and a person's verdict on each of its claims. */
+export interface ClaimsCase extends z.infer<typeof labelledText> {
+  /** The file, and the number of the text in it, counted from 1. */
+  at: string;
+  trade: string;
+  language: string;
+  facts: z.infer<typeof clientFacts>;
+  brief: Record<string, unknown>;
+}
+
 const CORPUS = new URL("../../../tests/corpus/claims/", import.meta.url);
 
-/** Reads the texts of all `*.jsonl` files of the corpus, with the file and line of each. */
-export function readClaimsCorpus(): { at: string; labelled: ClaimsCase }[] {
-  const files = readdirSync(CORPUS).filter((name) => name.endsWith(".jsonl"));
-  return files.toSorted().flatMap((name) =>
-    readFileSync(new URL(name, CORPUS), "utf8")
-      .trim()
-      .split("\n")
-      .map((line, index) => ({ at: `${name}:${index + 1}`, labelled: claimsCase.parse(JSON.parse(line)) })),
-  );
+/** Reads the texts of all files of the corpus. See tests/corpus/claims/README.md. */
+export function readClaimsCorpus(): ClaimsCase[] {
+  const files = readdirSync(CORPUS).filter((name) => name.endsWith(".json"));
+  return files.toSorted().flatMap((name) => {
+    const { clients, texts, ...file } = trade.parse(JSON.parse(readFileSync(new URL(name, CORPUS), "utf8")));
+    return texts.map((text, index) => {
+      const client = clients[text.client];
+      if (!client) throw new Error(`${name}:${index + 1} names the unknown client ${text.client}`);
+      return { at: `${name}:${index + 1}`, ...file, ...client, ...text };
+    });
+  });
 }
