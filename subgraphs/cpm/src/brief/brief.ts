@@ -25,6 +25,8 @@ export interface Brief {
   facts?: ClientFacts;
   /** The UTC date on which the order was accepted. Facts that expired before are not used. Missing for briefs of earlier releases. */
   orderedOn?: string;
+  /** Passages of the client's sources that the content may cite by number. Missing when there are none. */
+  passages?: BriefPassage[];
   /** Whether a model judges what code cannot see of the key messages. */
   judgeKeyMessages: boolean;
   /** A BCP 47 language tag. */
@@ -52,6 +54,18 @@ export interface Brief {
   post?: PostDetails;
   /** Set for a job that repairs finished content instead of writing it. */
   repair?: RepairOrder;
+}
+
+/** A passage of a source, as content may cite it. */
+export interface BriefPassage {
+  /** From 1, the same for the whole job. Content cites it as `[^3]`. */
+  number: number;
+  sourceId: string;
+  /** The name of the source. */
+  title?: string;
+  /** Where the source was read. Missing for an uploaded document. */
+  url?: string;
+  text: string;
 }
 
 /** The template of instructions that are not rendered yet. */
