@@ -637,6 +637,49 @@ CREATE TABLE cpm.signing_key (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.signing_key TO cgs_service;
 
+CREATE TABLE cpm.source (
+  id uuid NOT NULL,
+  client_id text NOT NULL,
+  client_path text[] NOT NULL,
+  name text NOT NULL,
+  url text,
+  document bytea,
+  order_only boolean NOT NULL,
+  state text NOT NULL,
+  failure text,
+  media_type text,
+  title text,
+  content_hash bytea,
+  passage_count integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  read_at timestamp with time zone,
+  CONSTRAINT source_pkey PRIMARY KEY (id),
+  CONSTRAINT source_check CHECK ((state = 'FAILED'::text) = (failure IS NOT NULL)),
+  CONSTRAINT source_check1 CHECK (state <> 'READY'::text OR content_hash IS NOT NULL),
+  CONSTRAINT source_state_check CHECK (state = ANY (ARRAY['UPLOADING'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))
+);
+CREATE INDEX source_due ON cpm.source USING btree (due_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX source_of_client ON cpm.source USING btree (client_id, created_at);
+CREATE INDEX source_of_order ON cpm.source USING btree (created_at) WHERE order_only;
+CREATE INDEX source_uploading ON cpm.source USING btree (created_at) WHERE (state = 'UPLOADING'::text);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.source TO cgs_service;
+
+CREATE TABLE cpm.source_passage (
+  client_id text NOT NULL,
+  content_hash bytea NOT NULL,
+  number integer NOT NULL,
+  heading text,
+  text text NOT NULL,
+  language regconfig NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT source_passage_pkey PRIMARY KEY (client_id, content_hash, number)
+);
+CREATE INDEX source_passage_language ON cpm.source_passage USING btree (client_id, language);
+CREATE INDEX source_passage_words ON cpm.source_passage USING gin (words);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.source_passage TO cgs_service;
+
 CREATE TABLE cpm.usage_day (
   ancestor_id text NOT NULL,
   day date NOT NULL,

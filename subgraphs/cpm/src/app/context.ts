@@ -54,6 +54,8 @@ import type { SessionConfirmation } from "../identity/session/session-confirmati
 import type { RequestOrigin, SessionService } from "../identity/session/session.service.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
+import type { SourceService } from "../sources/source.service.js";
+import { SourceLoaders } from "../sources/source-loaders.js";
 import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
 
 /** The services that are created once per process. */
@@ -102,6 +104,7 @@ export interface CpmServices {
   batchLifecycle: BatchLifecycleService;
   batchFeed: BatchFeed;
   drafts: DraftFeed;
+  sources: SourceService;
   workerStatus: WorkerStatusService;
   /** Whether test operations are served. */
   testing: boolean;
@@ -112,6 +115,7 @@ export interface CpmContext extends RequestContext, CpmServices {
   jobs: JobService;
   jobLists: JobListService;
   clientLoaders: ClientLoaders;
+  sourceLoaders: SourceLoaders;
   batches: BatchReads;
   revisionReads: RevisionReads;
   actorNames: ActorNames;
@@ -134,6 +138,7 @@ export function createCpmContext(
       jobs: new JobService(source, services.queuePositions),
       jobLists: new JobListService(new JobListQuery(source)),
       clientLoaders: new ClientLoaders(services, traceId),
+      sourceLoaders: new SourceLoaders(services.sources),
       batches: new BatchReads(source),
       revisionReads: new RevisionReads(source),
       actorNames: new ActorNames(source, services.users),

@@ -40,8 +40,11 @@ export const CPM_READ_ACTIONS: ReadActions = {
   providerStatusChanged: "provider.watch",
   providers: "provider.list",
   scoreContent: "content.score",
+  searchSources: "source.search",
   sessionEnded: "session.watch",
   signingKeys: "signingKey.list",
+  source: "source.read",
+  sources: "source.list",
   strategyPreview: "strategy.preview",
   usage: "usage.read",
   users: "user.list",
@@ -54,5 +57,6 @@ export const CPM_READ_ACTIONS: ReadActions = {
   "Client.jobs": "job.list",
   "Client.members": "user.list",
   "Client.plan": "plan.read",
+  "Client.sources": "source.list",
   "Template.jobs": "job.list",
 };

@@ -44,6 +44,7 @@ import { SessionResolver } from "../identity/session/session.resolver.js";
 import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
 import { UsageResolver } from "../billing/usage/usage.resolver.js";
+import { ClientSourcesResolver, SourceResolver } from "../sources/graph/source.resolver.js";
 import { SigningKeyResolver } from "../identity/session/signing-key.resolver.js";
 
 /** type-graphql requires a PubSub, but our subscriptions use their own feeds. */
@@ -70,6 +71,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         BudgetResolver,
         ClientJobsResolver,
         ClientResolver,
+        ClientSourcesResolver,
         ContentResolver,
         CurrentApiKeyResolver,
         DataKeyResolver,
@@ -94,6 +96,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         SessionResolver,
         OidcResolver,
         SigningKeyResolver,
+        SourceResolver,
         StrategyPreviewResolver,
         TemplateJobsResolver,
         UsageResolver,

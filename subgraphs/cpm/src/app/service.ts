@@ -58,6 +58,7 @@ import { buildCpmSchema } from "./schema.js";
 import { openStorage } from "../database/storage.js";
 import { StrategyPreviewService } from "../previews/strategy/strategy-preview.service.js";
 import { registerApiMetrics } from "./api-metrics.js";
+import { SourceService } from "../sources/source.service.js";
 import { UsageService } from "../billing/usage/usage.service.js";
 import { WorkerStatusService } from "../worker-status/worker-status.service.js";
 
@@ -132,6 +133,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     feed,
     clientFeed,
     drafts,
+    sources: new SourceService(source, strategies),
     workerStatus: new WorkerStatusService(source),
     dataKeys: new DataKeyService(source),
     testing: testEndpointsEnabled(env),

@@ -67,6 +67,8 @@ import { RefreshToken } from "../identity/session/refresh-token.entity.js";
 import { FindMembers1763722100000 } from "../migrations/1763722100000-find-members.js";
 import { RestoreWithoutSuperuser1763761000000 } from "../migrations/1763761000000-restore-without-superuser.js";
 import { ExpireRows1763762000000 } from "../migrations/1763762000000-expire-rows.js";
+import { Source } from "../sources/source.entity.js";
+import { Sources1763820000000 } from "../migrations/1763820000000-sources.js";
 import { SessionRow } from "../identity/session/session.entity.js";
 import { AuthenticatorAppRow } from "../identity/second-factor/authenticator-app.entity.js";
 import { PasskeyRow } from "../identity/second-factor/passkey.entity.js";
@@ -99,6 +101,7 @@ export const cpmDatabase: SchemaDefinition = {
     RevisionRow,
     SessionRow,
     SigningKey,
+    Source,
     UserAccount,
   ],
   migrations: [
@@ -156,5 +159,6 @@ export const cpmDatabase: SchemaDefinition = {
     StreamAudit1763801000000,
     AddressesOfTenants1763802000000,
     PrepareJobsLater1763803000000,
+    Sources1763820000000,
   ],
 };

@@ -55,6 +55,12 @@ export function cpmExpiry(env: RetentionEnv): ExpiryRule[] {
       anyShare: true, // their jobs are deleted already
     },
     {
+      name: "incomplete uploads of sources",
+      ...{ table: "cpm.source", where: "state = 'UPLOADING'", time: "created_at" },
+      days: 1,
+      anyShare: true, // they have no passages yet
+    },
+    {
       name: "old usage",
       ...{ table: "cpm.usage_day", time: "day", cutoff: `${cutoffSql}::date` },
       days: env.RETENTION_USAGE_DAYS,

@@ -146,6 +146,25 @@ export const cpmEnv = vendorEnv.extend({
 /** The validated settings of {@link cpmEnv}. */
 export type CpmEnv = z.infer<typeof cpmEnv>;
 
+/** The settings of the reading of sources. */
+export const sourceSettings = z.object({
+  SOURCE_USER_AGENT: z
+    .string()
+    .regex(/^[A-Za-z_-]+(\/[\x21-\x7e]+)?( \([\x20-\x7e]+\))?$/, "must be like Name/1.0 (+https://example.com/bot)")
+    .max(200)
+    .default("ContentGenerationSystem/1.0")
+    .meta({
+      description:
+        "The `User-Agent` with which pages of sources are read. A site's robots.txt is asked for the name before the slash.",
+      production: "your own name, with an address where site owners reach you",
+    }),
+  SOURCE_INTERNAL_ORIGINS: origins().meta({
+    description:
+      "Origins that sources are read from although their address or port is not public, such as an intranet: `http://wiki.internal:8080`, separated by commas. Every editor can read them then.",
+    production: "only origins that all editors may read",
+  }),
+});
+
 /** The settings of a worker process. */
 export const workerEnv = vendorEnv.extend({
   WORKER_PORT: port(8003),
@@ -166,6 +185,7 @@ export const workerEnv = vendorEnv.extend({
     description: "The time between two looks at a vendor's batch, which jobs with a deadline are written in.",
     unit: "seconds",
   }),
+  ...sourceSettings.shape,
   RETRY_PAUSE_SECONDS: z.coerce.number().min(0.1).max(60).default(1).meta({
     description:
       "The approximate delay before a job is retried after the first failure of a vendor. It doubles with each further failure; a job is retried four times.",

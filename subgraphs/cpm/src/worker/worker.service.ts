@@ -22,6 +22,8 @@ import { Reencryption } from "../identity/data-key/reencryption.js";
 import { deleteExpiredSessions } from "../identity/session/delete-expired-sessions.js";
 import { readFinishedContent } from "../revisions/finished-content.js";
 import { cpmExpiry } from "../retention/retention.js";
+import { openSourceReader } from "../sources/reading/open-source-reader.js";
+import { deleteExpiredSources } from "../sources/delete-sources.js";
 import { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { JobHandler } from "./job-handler.js";
 import { startBatchPoller } from "./vendor-batches/batch-poller.js";
@@ -125,14 +127,16 @@ interface MaintenanceDependencies {
   closers: Closers;
 }
 
-/** Starts the periodic tasks that delete old data and fold counts. Returns what has the metrics of the deletion. */
+/** Starts the periodic tasks that read sources, delete old data and fold counts. Returns what has the metrics of the deletion. */
 function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies) {
+  openSourceReader(env, { source, log }, closers);
   const counts = new JobCounts(source, log);
   counts.start();
   closers.add(() => counts.stop());
   const resealing = new Reencryption(source, cipher, log);
   const tasks = [
     { name: "sessions", run: () => deleteExpiredSessions(source) },
+    { name: "old sources of orders", run: () => deleteExpiredSources(source, env.RETENTION_CONTENT_DAYS) },
     { name: `sealed by ${cipher.version}`, run: () => resealing.run() }, // named by key version, so that a new key starts at once
   ];
   const rules = cpmExpiry(env);

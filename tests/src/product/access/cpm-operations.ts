@@ -14,6 +14,8 @@ const setProviderKey = (client: string) =>
 const setProviderLimit = `setProviderLimit(provider: "sandbox", requestsPerMinute: 60000, tokensPerMinute: 1000000) { limit { provider } }`;
 const setPlan = (client: string, plan: string) =>
   `setClientPlan(clientId: "${client}", plan: ${plan}) { clientPlan { clientId } }`;
+const addSource = (client: string, complete = true) =>
+  `addSource(input: { clientId: "${client}", name: "Care.txt", upload: { document: "QnJ1c2g=", complete: ${complete} } }) { source { id } }`;
 const idOf = (session: string) => session.split(" ")[0];
 const tokenOf = (session: string) => session.split(" ")[1];
 const plain = (field: string): TestOperation => ({ field: () => field });
@@ -116,6 +118,12 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     },
     apiKeys: ofClient("apiKeys"),
     providerKeys: ofClient("providerKeys"),
+    sources: ofClient("sources"),
+    source: {
+      field: ({ target }) => `source(id: "${target}") { id }`,
+      createTarget: ({ client }) => asOperator(addSource(client)),
+    },
+    searchSources: ofClient("searchSources", `, query: "brush"`),
     users: {
       field: () => "users(limit: 100) { users { id } }",
       createTarget: aViewer,
@@ -170,6 +178,15 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     removeProviderKey: {
       field: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter") { key { provider } }`,
       createTarget: ({ client }) => asOperator(setProviderKey(client)),
+    },
+    addSource: { field: ({ client }) => addSource(client) },
+    continueUpload: {
+      field: ({ target }) => `continueUpload(id: "${target}", document: "QnJ1c2g=") { source { id } }`,
+      createTarget: ({ client }) => asOperator(addSource(client, false)),
+    },
+    removeSource: {
+      field: ({ target }) => `removeSource(id: "${target}") { source { id } }`,
+      createTarget: ({ client }) => asOperator(addSource(client)),
     },
     createUser: { field: ({ client }) => createUserMutation(`${randomUUID()}@example.com`, client) },
     addMember: {

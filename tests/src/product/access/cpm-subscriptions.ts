@@ -38,6 +38,14 @@ export function cpmSubscriptions(fixture: AccessFixture): Record<string, TestOpe
       createTarget: aJob,
       marker: ({ target }) => target,
     },
+    "_entities.Client.sources": {
+      field: ({ client }) => entity("Client", client, "sources { id }"),
+      createTarget: ({ client }) =>
+        asOperator(
+          `addSource(input: { clientId: "${client}", name: "Care.txt", upload: { document: "QnJ1c2g=" } }) { source { id } }`,
+        ),
+      marker: ({ target }) => target,
+    },
     "_entities.Template.jobs": {
       field: () => entity("Template", "gbp-post", "jobs(first: 100) { edges { node { id } } }"),
       createTarget: ({ client }) => asOperator(`generateContent(input: ${content(client)}) { job { id } }`),

@@ -1,0 +1,127 @@
+import { requireRole } from "@cgs/kit/auth/caller";
+import { invalidField } from "@cgs/kit/errors";
+import { between, clientIdSchema, storableText } from "@cgs/kit/graphql/input-schemas";
+import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { Valid } from "@cgs/kit/graphql/validate-input";
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { Client } from "../../federation/references.js";
+import { SourceMatch, SourcePassage } from "../passage.js";
+import { Source } from "../source.entity.js";
+import type { SourceContext } from "./context.js";
+import { AddSourceInput, ContinueUploadArgs } from "./source.input.js";
+
+@ArgsType()
+class SearchSourcesArgs {
+  @Field(() => ID, { description: "The client." })
+  @Valid(clientIdSchema)
+  clientId: string;
+
+  @Field({ description: "The words to find, as in a web search: quotes for a phrase, `-` for words to exclude." })
+  @Valid(storableText({ min: 1, max: 200 }))
+  query: string;
+
+  @Field(() => Int, { defaultValue: 10, description: "The most passages, 1 to 50." })
+  @Valid(between(1, 50))
+  first: number;
+}
+
+@ArgsType()
+class PassagesArgs {
+  @Field(() => Int, { defaultValue: 50, description: "The most passages, 1 to 200." })
+  @Valid(between(1, 200))
+  first: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "The number of the last passage of the previous page." })
+  @Valid(between(0, 10_000))
+  after: number;
+}
+
+/** The sources of clients. */
+@Resolver(() => Source)
+export class SourceResolver {
+  @Query(() => [Source], { description: "A client's sources, newest first; at most 100. For the client's viewers." })
+  sources(
+    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<Source[]> {
+    return sources.list({ caller: requireRole(caller, "viewer"), traceId }, clientId);
+  }
+
+  @Query(() => Source, { description: "A source. NOT_FOUND for one outside the caller's clients." })
+  source(
+    @Arg("id", () => ID, { description: "Its id." }) id: string,
+    @Ctx() { caller, sources }: SourceContext,
+  ): Promise<Source> {
+    return sources.get(requireRole(caller, "viewer"), id);
+  }
+
+  @Query(() => [SourceMatch], {
+    description: "Searches the passages of a client's sources, best first. For the client's viewers.",
+  })
+  searchSources(
+    @Args(() => SearchSourcesArgs) { clientId, query, first }: SearchSourcesArgs,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<SourceMatch[]> {
+    return sources.search({ caller: requireRole(caller, "viewer"), traceId }, clientId, query, first);
+  }
+
+  @FieldResolver(() => [SourcePassage], { description: "Its passages in their order. Empty until it is read." })
+  passages(
+    @Root() source: Source,
+    @Args(() => PassagesArgs) { first, after }: PassagesArgs,
+    @Ctx() { sources }: SourceContext,
+  ): Promise<SourcePassage[]> {
+    return sources.passages(source, first, after);
+  }
+
+  @PayloadMutation("source", () => Source, {
+    result: "The added source.",
+    description:
+      "Adds a document or page that content of a client may cite. It is read in the background. For the client's editors.",
+  })
+  addSource(
+    @Arg("input", () => AddSourceInput, { description: "The source." }) input: AddSourceInput,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<Source> {
+    const editor = requireRole(caller, "editor");
+    const { clientId, name, orderOnly, url = null, upload } = input;
+    if ((url === null) === !upload) throw invalidField("url", "must be set, or upload, and not both");
+    const { mediaType = null, complete = true } = upload ?? {};
+    const document = upload && { document: Buffer.from(upload.document, "base64"), mediaType, complete };
+    return sources.add({ caller: editor, traceId }, { clientId, name, orderOnly, url, upload: document ?? null });
+  }
+
+  @PayloadMutation("source", () => Source, {
+    result: "The source.",
+    description: "Adds the next piece of a document whose upload is not complete. For the client's editors.",
+  })
+  continueUpload(
+    @Args(() => ContinueUploadArgs) { id, document, complete }: ContinueUploadArgs,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<Source> {
+    const editor = requireRole(caller, "editor");
+    return sources.continueUpload({ caller: editor, traceId }, id, Buffer.from(document, "base64"), complete);
+  }
+
+  @PayloadMutation("source", () => Source, {
+    result: "The removed source.",
+    description: "Removes a source with its passages. Content that cites it keeps its text. For the client's editors.",
+  })
+  removeSource(
+    @Arg("id", () => ID, { description: "The source." }) id: string,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<Source> {
+    return sources.remove({ caller: requireRole(caller, "editor"), traceId }, id);
+  }
+}
+
+/** A client's sources. */
+@Resolver(() => Client)
+export class ClientSourcesResolver {
+  @FieldResolver(() => [Source], {
+    description: "Its sources, newest first; at most 100. None for a client outside the caller's.",
+  })
+  sources(@Root() { id }: Client, @Ctx() { caller, sourceLoaders }: SourceContext): Promise<Source[]> {
+    return sourceLoaders.ofClient(requireRole(caller, "viewer"), id);
+  }
+}

@@ -1,0 +1,28 @@
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+
+@ObjectType({ description: "A part of a source, of about 60 to 150 words." })
+export class SourcePassage {
+  @Field(() => Int, { description: "Its number in the source, from 1." })
+  number: number;
+
+  @Field(() => String, { nullable: true, description: "The heading above it." })
+  heading: string | null;
+
+  @Field({ description: "Its text, without markup." })
+  text: string;
+}
+
+@ObjectType({ description: "A passage that matches a search." })
+export class SourceMatch {
+  @Field(() => ID, { description: "The source." })
+  sourceId: string;
+
+  @Field(() => SourcePassage, { description: "The passage." })
+  passage: SourcePassage;
+
+  @Field({ description: "The best part of it, with the found words between `**`." })
+  headline: string;
+
+  @Field(() => Float, { description: "How well it matches. Comparable only within one search." })
+  rank: number;
+}

@@ -1,0 +1,20 @@
+import type { Closers } from "@cgs/kit/closers";
+import type { Logger } from "@cgs/kit/log";
+import type { DataSource } from "typeorm";
+import type { WorkerEnv } from "../../settings/env.js";
+import { PageFetcher } from "../fetching/page-fetcher.js";
+import { SourceQueue } from "./source-queue.js";
+import { createSourceReader } from "./source-reader.js";
+
+/** Starts the reading of sources. It stops with `closers`. */
+export function openSourceReader(
+  env: Pick<WorkerEnv, "SOURCE_USER_AGENT" | "SOURCE_INTERNAL_ORIGINS">,
+  { source, log }: { source: DataSource; log: Logger },
+  closers: Closers,
+): void {
+  const fetcher = new PageFetcher({ userAgent: env.SOURCE_USER_AGENT, internalOrigins: env.SOURCE_INTERNAL_ORIGINS });
+  closers.add(() => fetcher.close());
+  const reader = createSourceReader({ queue: new SourceQueue(source), fetcher, log });
+  reader.start();
+  closers.add(() => reader.stop());
+}

@@ -1,0 +1,97 @@
+import { GraphQLDateTime } from "graphql-scalars";
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Column, Entity, PrimaryColumn } from "typeorm";
+import { SourceFailure } from "./source-failure.js";
+
+/** Whether a source has been read. */
+export enum SourceState {
+  UPLOADING = "UPLOADING",
+  PENDING = "PENDING",
+  READY = "READY",
+  FAILED = "FAILED",
+}
+
+/** A document or page of a client, from which content may cite passages. */
+@ObjectType({ description: "A document or page of a client, from which content may cite passages." })
+@Entity({ name: "source" })
+export class Source {
+  @Field(() => ID, { description: "Its id." })
+  @PrimaryColumn("uuid")
+  id: string;
+
+  @Field(() => ID, { description: "The client whose content may cite it." })
+  @Column("text")
+  clientId: string;
+
+  /** The ids from the root down to the client. */
+  @Column("text", { array: true })
+  clientPath: string[];
+
+  @Field({ description: "The name that users gave it." })
+  @Column("text")
+  name: string;
+
+  @Field(() => String, { nullable: true, description: "Where it is read; null for an uploaded document." })
+  @Column("text", { nullable: true })
+  url: string | null;
+
+  @Field({
+    description: "Whether only orders that name it use it. Other sources are used by all orders of the client.",
+  })
+  @Column("boolean")
+  orderOnly: boolean;
+
+  @Field(() => SourceState, { description: "Whether it has been read." })
+  @Column("text")
+  state: SourceState;
+
+  @Field(() => SourceFailure, { nullable: true, description: "Why it could not be read; null unless it failed." })
+  @Column("text", { nullable: true })
+  failure: SourceFailure | null;
+
+  @Field(() => String, { nullable: true, description: "The media type: as uploaded at first, then as read." })
+  @Column("text", { nullable: true })
+  mediaType: string | null;
+
+  @Field(() => String, { nullable: true, description: "The title that the document itself has." })
+  @Column("text", { nullable: true })
+  title: string | null;
+
+  /** The uploaded bytes until they are read. */
+  @Column({ type: "bytea", nullable: true, select: false })
+  document: Buffer | null;
+
+  /** How often its reading began. */
+  @Column({ type: "integer", insert: false, select: false })
+  attempts: number;
+
+  /** When a pending source may be claimed. */
+  @Column({ type: "timestamptz", insert: false, select: false })
+  dueAt: Date;
+
+  @Column({ type: "bytea", nullable: true, select: false })
+  contentHash: Buffer | null;
+
+  @Field(() => Int, { description: "The number of its passages; 0 until it is read." })
+  @Column({ type: "integer", insert: false })
+  passageCount: number;
+
+  @Field(() => GraphQLDateTime, { description: "When it was added." })
+  @Column({ type: "timestamptz", insert: false })
+  createdAt: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When it was read, or could not be." })
+  @Column({ type: "timestamptz", nullable: true })
+  readAt: Date | null;
+}
+
+registerEnumType(SourceState, {
+  name: "SourceState",
+  description: "Whether a source has been read.",
+  valuesConfig: {
+    UPLOADING: { description: "Its upload is not complete. Deleted after a day." },
+    PENDING: { description: "It will be read within seconds, in the background." },
+    READY: { description: "Its passages can be searched and cited." },
+    FAILED: { description: "It could not be read; its failure says why." },
+  },
+});

@@ -1,0 +1,46 @@
+import { cutoffSql } from "@cgs/kit/database/expiry.sql";
+
+/** Locks the sources of a client ($1) against simultaneous additions, ends of reading and removals. Released with the transaction. */
+export const lockSourcesSql = "SELECT pg_advisory_xact_lock(hashtextextended('cpm.source/' || $1, 0))";
+
+/** Adds a piece ($2) to an upload ($1) that is not complete; completes it if $3. Returns the new size. */
+export const appendUploadSql = `
+  UPDATE cpm.source SET document = document || $2, due_at = now(),
+    state = CASE WHEN $3 THEN 'PENDING' ELSE 'UPLOADING' END
+  WHERE id = $1 AND state = 'UPLOADING' RETURNING octet_length(document) AS bytes`;
+
+/** Deletes a source ($1) of a client ($2), and its passages unless an equal source has them too. Needs the lock of {@link lockSourcesSql}. */
+export const deleteSourceSql = `
+  WITH gone AS (DELETE FROM cpm.source WHERE id = $1 AND client_id = $2 RETURNING id, client_id, content_hash)
+  DELETE FROM cpm.source_passage AS passage USING gone
+  WHERE passage.client_id = gone.client_id AND passage.content_hash = gone.content_hash AND NOT EXISTS (
+    SELECT FROM cpm.source AS other WHERE other.client_id = gone.client_id
+      AND other.content_hash = gone.content_hash AND other.id <> gone.id)`;
+
+/** Sources of single orders that are older than $1 days, at most $2. */
+export const selectExpiredSourcesSql = `
+  SELECT id, client_id AS "clientId" FROM cpm.source WHERE order_only AND created_at < ${cutoffSql}
+  ORDER BY created_at LIMIT $2`;
+
+/** A page of the passages of a source ($1): at most $2, after number $3. */
+export const selectPassagesSql = `
+  SELECT passage.number, passage.heading, passage.text FROM cpm.source
+  JOIN cpm.source_passage AS passage USING (client_id, content_hash)
+  WHERE source.id = $1 AND passage.number > $3 ORDER BY passage.number LIMIT $2`;
+
+/**
+ * The passages of a client ($1) that match a query ($2) as web searches write it, best first, at most $3. Each passage is searched in its own
+ * language. Of equal sources, the first one is named.
+ */
+export const searchPassagesSql = `
+  WITH query AS (
+    SELECT language, websearch_to_tsquery(language, $2) AS words
+    FROM (SELECT DISTINCT language FROM cpm.source_passage WHERE client_id = $1) AS languages
+  )
+  SELECT first.id AS "sourceId", passage.number, passage.heading, passage.text,
+    ts_headline(passage.language, passage.text, query.words, 'StartSel=**, StopSel=**, MaxWords=35, MinWords=15') AS headline,
+    ts_rank_cd(passage.words, query.words, 1)::float AS rank
+  FROM query JOIN cpm.source_passage AS passage ON passage.language = query.language AND passage.words @@ query.words
+  CROSS JOIN LATERAL (SELECT id FROM cpm.source WHERE source.client_id = passage.client_id
+    AND source.content_hash = passage.content_hash AND state = 'READY' ORDER BY created_at, id LIMIT 1) AS first
+  WHERE passage.client_id = $1 ORDER BY rank DESC, first.id, passage.number LIMIT $3`;
