@@ -28,6 +28,9 @@ export const storableText = (limits: LengthLimits): z.ZodString =>
 /** The id of a client. */
 export const clientIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, "must be a client id");
 
+/** A content type. */
+export const contentTypeSchema = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be a content type, e.g. seo_article");
+
 /** A list of `min` to `max` entries. The entries are validated only when their number is valid. */
 export function listOf<T>(
   entry: z.ZodType<T>,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A string of at most `max` characters that is not blank and that PostgreSQL can store. It is trimmed. */
+/** A string of at most `max` characters that is not blank and that PostgreSQL can store. It is trimmed. A character is a code point. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1, "must not be empty")
-    .max(max, `must have at most ${max} characters`)
+    .refine((text) => text.length <= max || [...text].length <= max, `must have at most ${max} characters`)
     .refine((text) => !/\p{Cs}/u.test(text) && !text.includes("\0"), "must not hold NUL or broken characters");
 
 /** A list of at most 50 such strings. */

@@ -1,9 +1,9 @@
-import { characters, clientIdSchema } from "@cgs/kit/graphql/input-schemas";
+import { characters, clientIdSchema, contentTypeSchema } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
 import { InstructionContextInput } from "../instruction-context/instruction-context.input.js";
-import { contentTypeSchema, versionSchema } from "../template-record/input-schemas.js";
+import { versionSchema } from "../template-record/input-schemas.js";
 
 /** A request for instructions. */
 @InputType({ description: "A request for instructions." })

@@ -1,8 +1,8 @@
-import { characters } from "@cgs/kit/graphql/input-schemas";
+import { characters, contentTypeSchema } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { InstructionContextInput } from "../instruction-context/instruction-context.input.js";
-import { contentTypeSchema, templateIdSchema, versionSchema } from "../template-record/input-schemas.js";
+import { templateIdSchema, versionSchema } from "../template-record/input-schemas.js";
 
 /** The template to preview: a stored version, an unsaved draft, or the published one. */
 @InputType({

@@ -1,9 +1,9 @@
-import { characters, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
+import { characters, contentTypeSchema, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
 import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
-import { contentTypeSchema, versionSchema } from "../template-record/input-schemas.js";
+import { versionSchema } from "../template-record/input-schemas.js";
 
 /** A new version of a template. */
 @InputType({ description: "A new version of a template." })

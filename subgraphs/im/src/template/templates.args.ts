@@ -1,9 +1,8 @@
-import { between, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
+import { between, contentTypeSchema, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";
 import { TEMPLATE_ID } from "../template-record/stored-template.entity.js";
-import { contentTypeSchema } from "../template-record/input-schemas.js";
 
 /** The arguments of the list of templates. */
 @ArgsType()

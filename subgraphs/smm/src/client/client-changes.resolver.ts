@@ -7,7 +7,7 @@ import type { ClientContext } from "./context.js";
 import { validated } from "../validation/validated.js";
 import { Client } from "../client-record/client.entity.js";
 import { CreateChildClientInput, CreateClientInput } from "./client.inputs.js";
-import { newClient } from "./new-client.js";
+import { childOverrides, newClient } from "./new-client.js";
 
 /** Mutations of clients. */
 @Resolver(() => Client)
@@ -34,7 +34,11 @@ export class ClientChangesResolver {
     @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
-    const client = validated(newClient, withoutNulls({ ...input, ...withoutNulls(input.overrides ?? {}) }));
+    const { overrides, ...own } = input;
+    const client = {
+      ...validated(newClient, withoutNulls(own)),
+      ...validated(childOverrides, withoutNulls(overrides ?? {}), "overrides"),
+    };
     return clientChanges.createChild(author, parentId, client, input.inheritStrategy);
   }
 

@@ -1,5 +1,6 @@
 import { clientFacts } from "@cgs/kit/client-facts";
 import { CONFORMANCE_RULE_IDS, RuleLevel } from "@cgs/kit/conformance-rules";
+import { contentTypeSchema } from "@cgs/kit/graphql/input-schemas";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { line, lines } from "@cgs/kit/text/line";
 import { z } from "zod";
@@ -21,9 +22,6 @@ const ruleLevels = z
       if (repeated) context.addIssue({ code: "custom", path: [index, "rule"], message: `${rule} is listed twice` });
     });
   });
-
-/** A content type's name, e.g. `seo_article`. */
-export const contentTypeName = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be a name like seo_article");
 
 /** A client's customizations of a template. */
 export const templateCustomizations = z.object({
@@ -69,7 +67,7 @@ export const strategyValues = z.object({
   facts: clientFacts.optional(),
   /** By content type. The first versions had only the template's id. */
   templates: z
-    .record(contentTypeName, z.union([line(100).transform((templateId) => ({ templateId })), assignedTemplate]))
+    .record(contentTypeSchema, z.union([line(100).transform((templateId) => ({ templateId })), assignedTemplate]))
     .optional(),
   location: line(200).optional(),
   localKeywords: lines(100).optional(),

@@ -1,4 +1,6 @@
+import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
+import { z } from "zod";
 import { OwnStrategy } from "../strategy-record/strategy-input.js";
 
 /** The arguments of updateStrategy. */
@@ -8,6 +10,7 @@ export class UpdateStrategyArgs {
   clientId: string;
 
   @Field(() => Int, { description: "The version that the change is based on; 0 before the first." })
+  @Valid(z.number().min(0))
   expectedVersion: number;
 
   @Field({ description: "Why it is changed, at most 500 characters." })
@@ -49,6 +52,7 @@ export class RestoreStrategyArgs {
   version: number;
 
   @Field(() => Int, { description: "The present version." })
+  @Valid(z.number().min(0))
   expectedVersion: number;
 
   @Field(() => String, { nullable: true, description: "Why it is restored, at most 500 characters." })

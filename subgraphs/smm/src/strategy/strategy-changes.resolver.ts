@@ -1,5 +1,6 @@
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { contentTypeSchema } from "@cgs/kit/graphql/input-schemas";
 import { line } from "@cgs/kit/text/line";
 import { withoutNulls } from "@cgs/kit/without-nulls";
 import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
@@ -9,7 +10,7 @@ import { validated } from "../validation/validated.js";
 import { EffectiveStrategyChange } from "./effective-strategy-change.js";
 import { patchValues } from "./patch-values.js";
 import { PreviewChangeArgs, RestoreStrategyArgs, UpdateStrategyArgs } from "./strategy-changes.args.js";
-import { assignedTemplate, contentTypeName } from "../strategy-record/strategy-values.js";
+import { templateCustomizations } from "../strategy-record/strategy-values.js";
 import { TemplateCustomizations } from "../strategy-record/template-assignment.js";
 
 const reasonText = line(500);
@@ -81,9 +82,10 @@ export class StrategyChangesResolver {
     @Ctx() { caller, traceId, assignments }: StrategyContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
-    const type = validated(contentTypeName, contentType, "contentType");
-    const assigned = validated(assignedTemplate, { templateId, ...withoutNulls(customizations ?? {}) });
-    return assignments.assign(author, clientId, type, assigned);
+    const type = validated(contentTypeSchema, contentType, "contentType");
+    const template = validated(line(100), templateId, "templateId");
+    const custom = validated(templateCustomizations, withoutNulls(customizations ?? {}), "customizations");
+    return assignments.assign(author, clientId, type, { templateId: template, ...custom });
   }
 
   @PayloadMutation("client", () => Client, {
@@ -97,6 +99,6 @@ export class StrategyChangesResolver {
     @Ctx() { caller, traceId, assignments }: StrategyContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
-    return assignments.unassign(author, clientId, validated(contentTypeName, contentType, "contentType"));
+    return assignments.unassign(author, clientId, validated(contentTypeSchema, contentType, "contentType"));
   }
 }

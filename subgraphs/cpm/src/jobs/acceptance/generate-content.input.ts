@@ -1,4 +1,4 @@
-import { between, clientIdSchema, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
+import { between, clientIdSchema, contentTypeSchema, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, Float, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
@@ -91,7 +91,7 @@ export const deadlineSchema = z.enum(Object.keys(DEADLINES) as [Deadline], { err
 @InputType({ description: "A piece of content, without its client." })
 export class ContentInput {
   @Field({ description: "seo_article, hyperlocal, gbp_post, or another type that a template exists for." })
-  @Valid(z.string().regex(/^[a-z][a-z0-9_]{1,49}$/, "must be a slug of lower-case letters, digits and underscores"))
+  @Valid(contentTypeSchema)
   contentType: string;
 
   @Field({ nullable: true, description: "Free text for the model, at most 10,000 characters." })

@@ -1,4 +1,4 @@
-import { characters, listOf } from "@cgs/kit/graphql/input-schemas";
+import { characters, clientIdSchema, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { invalidField } from "@cgs/kit/errors";
 import { GraphQLDateTime } from "graphql-scalars";
@@ -14,7 +14,7 @@ const MALFORMED = "must not hold NUL characters";
 @ArgsType()
 export class JobFilterArgs {
   @Field(() => ID, { nullable: true, description: "Only jobs of this client." })
-  @Valid(characters({ max: 200 }).regex(NO_NUL, MALFORMED))
+  @Valid(clientIdSchema)
   clientId?: string | null;
 
   @Field(() => Boolean, {

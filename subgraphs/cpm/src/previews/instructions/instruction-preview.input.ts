@@ -1,7 +1,6 @@
-import { clientIdSchema, storableText } from "@cgs/kit/graphql/input-schemas";
+import { clientIdSchema, contentTypeSchema, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
-import { z } from "zod";
 import { GenerationMetadataInput } from "../../jobs/acceptance/generate-content.input.js";
 
 /** The client, the request and the template of a preview. */
@@ -12,7 +11,7 @@ export class InstructionPreviewInput {
   clientId: string;
 
   @Field({ description: "The content type, such as `seo_article`." })
-  @Valid(z.string().regex(/^[a-z][a-z0-9_]{1,49}$/, "must be a slug of lower-case letters, digits and underscores"))
+  @Valid(contentTypeSchema)
   contentType: string;
 
   @Field(() => String, {
