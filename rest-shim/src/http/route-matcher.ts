@@ -54,6 +54,9 @@ function decodeParams(names: readonly string[], match: RegExpExecArray): PathPar
   try {
     return Object.fromEntries(names.map((name, n) => [name, decodeURIComponent(match[n + 1] ?? "")]));
   } catch (cause) {
-    throw new AppError("MALFORMED_REQUEST", { cause });
+    throw new AppError("MALFORMED_REQUEST", {
+      message: "The path of the URL is not valid percent-encoded UTF-8.",
+      cause,
+    });
   }
 }

@@ -55,9 +55,13 @@ export function count(description: string, bounds: { min?: number; max?: number 
   return wholeNumber(z.int(), description, bounds);
 }
 
-/** A number with its documented bounds. */
-export function amount(description: string, { min = 0, max }: { min?: number; max?: number } = {}): z.ZodNumber {
-  return z.number().meta({ description, minimum: min, ...(max !== undefined && { maximum: max }) });
+/** A number with its documented bounds: from `min`, which is 0 by default, or above a limit. */
+export function amount(
+  description: string,
+  { min = 0, above, max }: { min?: number; above?: number; max?: number } = {},
+): z.ZodNumber {
+  const lowest = above === undefined ? { minimum: min } : { exclusiveMinimum: above };
+  return z.number().meta({ description, ...lowest, ...(max !== undefined && { maximum: max }) });
 }
 
 /** A list with its meaning and the highest number of its entries. */

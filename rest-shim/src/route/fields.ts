@@ -52,18 +52,18 @@ export const templateVersion = (description: string): z.ZodString =>
 
 /** The variables of a template. */
 export const variableNames = list(
-  text("The name of a variable.", { max: 50 }),
+  text("The name of a variable.", { min: 1, max: 50 }),
   "The variables of the text: the names of its placeholders.",
   50,
 );
 
 /** The name of a provider. */
 export const providerName = (description = "The name of the provider."): z.ZodString =>
-  text(description, { max: 100, example: "openrouter" });
+  text(description, { min: 1, max: 100, example: "openrouter" });
 
 /** The name of a model. */
 export const modelName = (description: string): z.ZodString =>
-  text(description, { max: 200, example: "openai/gpt-4.1-mini" });
+  text(description, { min: 1, max: 200, example: "openai/gpt-4.1-mini" });
 
 /** US dollars as a decimal text, because floats lose cents. */
 export const dollars = (description: string): z.ZodString =>

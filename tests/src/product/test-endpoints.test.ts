@@ -98,7 +98,7 @@ describe("a test endpoint", () => {
       problems: [
         { field: "content_guidelines.tone", message: "must not be empty" },
         { field: "seo_rules.keyword_density", message: "must be at most 0.1" },
-        { field: "templates.No!", message: "must be a name like seo_article" },
+        { field: "templates.No!", message: "must be a content type, e.g. seo_article" },
       ],
     });
   });

@@ -46,7 +46,8 @@ describe("an unreadable request", () => {
   });
 
   it("with invalid percent-encoding in its path gets 400", async () => {
-    await expectRefused(await get(`${server.url}/api/jobs/%zz`), "MALFORMED_REQUEST");
+    const { error } = await expectRefused(await get(`${server.url}/api/jobs/%zz`), "MALFORMED_REQUEST");
+    expect(error).toBe("The path of the URL is not valid percent-encoded UTF-8.");
   });
 
   it("with a body over 1 MB gets 413", async () => {

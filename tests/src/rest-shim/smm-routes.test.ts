@@ -1,7 +1,7 @@
 import { smmRoutes } from "@cgs/rest-shim/routes/smm/smm-routes";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectDocumented } from "../support/documented-body.js";
-import { get, type RestServer, startRestServer } from "./rest-server.js";
+import { get, post, type RestServer, startRestServer } from "./rest-server.js";
 
 let server: RestServer;
 beforeAll(async () => (server = await startRestServer("smm", smmRoutes)));
@@ -68,4 +68,20 @@ it("decodes the client id and passes it on unchanged", async () => {
   const response = await get(`${server.url}/api/clients/${encodeURIComponent("../x y")}/strategy`);
   expect(response.status).toBe(404);
   expect(server.operations[0]?.variables).toEqual({ id: "../x y" });
+});
+
+it("trims the texts of a new child and of an assignment, and answers what was saved", async () => {
+  const created = { id: "acme-dental-waco", name: "Waco", createdAt: new Date(0), strategy: strategy("v") };
+  server.answer({ data: { createChildClient: { client: created } } });
+  const overrides = { location: " Waco, Texas ", local_keywords: [" dentist waco\n"] };
+  const child = await post(`${server.url}/api/clients/acme-dental/children`, { name: "Waco", overrides });
+  expect(await child.json()).toMatchObject({
+    overrides: { location: "Waco, Texas", local_keywords: ["dentist waco"] },
+  });
+
+  server.answer({ data: { assignTemplate: { client: { id: "acme-dental", strategy: strategy("v") } } } });
+  const url = `${server.url}/api/clients/acme-dental/templates/seo_article`;
+  const headers = { authorization: "Bearer t", "content-type": "application/json" };
+  const assigned = await fetch(url, { method: "PUT", headers, body: JSON.stringify({ template_id: " seo-article " }) });
+  expect(await assigned.json()).toMatchObject({ template_id: "seo-article" });
 });

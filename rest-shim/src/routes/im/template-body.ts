@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RestSaveTemplateMutation } from "../../graphql/operations.js";
-import { amount, count, named, text } from "../../route/described.js";
+import { amount, count, named, text, wholeNumber } from "../../route/described.js";
 import { contentType, day, templateVersion, variableNames } from "../../route/fields.js";
 
 /** The documented performance metrics of a version. The score of an unused version is 0. */
@@ -20,8 +20,8 @@ export function toMetricsBody({ avgQualityScore, usageCount }: PerformanceMetric
   return { avg_quality_score: avgQualityScore ?? 0, usage_count: usageCount };
 }
 
-const name = text("The name of the template, in one line.", { min: 1, max: 200 });
-const templateText = text("The text with `{variable}` placeholders.", { max: 100_000 });
+const name = text("The name of the template, in one line.", { min: 1, max: 200, pattern: /^[^\p{C}]*$/u });
+const templateText = text("The text with `{variable}` placeholders.", { min: 1, max: 100_000 });
 
 /** The documented template. */
 export const templateBody = named(
@@ -63,8 +63,8 @@ export const templateRequest = named(
         last_updated: day("Ignored.", "must be a date such as 2026-11-21").nullish(),
         performance_metrics: z
           .looseObject({
-            avg_quality_score: amount("Ignored.").nullish(),
-            usage_count: count("Ignored.").nullish(),
+            avg_quality_score: amount("Ignored.").min(0).nullish(),
+            usage_count: wholeNumber(z.int32().min(0), "Ignored.").nullish(),
           })
           .nullish()
           .describe("Ignored."),

@@ -5,6 +5,9 @@ import { defineRoute, type Route } from "../../route/route.js";
 import { templateBody, templateRequest, toMetricsBody, toVersionName } from "./template-body.js";
 import { TEMPLATE_EXAMPLE, TEMPLATE_REQUEST_EXAMPLE } from "./template-example.js";
 
+/** The fields of the operation that have another name in the request. */
+const FIELDS: Record<string, string> = { id: "template_id", version: "metadata.version" };
+
 const updateTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/templates/{template_id}"],
@@ -20,7 +23,7 @@ const updateTemplate = defineRoute({
     const version = toVersionName(metadata?.version);
     return { input: { id: params.template_id, contentType, name, template, variables, version, publish: true } };
   },
-  fieldName: (field) => (field === "version" ? "metadata.version" : field),
+  fieldName: (field) => FIELDS[field] ?? field,
   status: 200,
   respond({ saveTemplate: { version: saved } }) {
     const { name, template, variables, version, createdAt, performanceMetrics } = saved;

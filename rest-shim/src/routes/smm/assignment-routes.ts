@@ -30,7 +30,7 @@ const assignTemplate = defineRoute({
   body: named(
     "TemplateAssignmentRequest",
     "The template of a content type.",
-    z.object({ template_id: templateId(), customizations: customizations.default({}) }),
+    z.object({ template_id: templateId().trim(), customizations: customizations.default({}) }),
   ),
   example: { template_id: "seo-article", customizations: CUSTOMIZATIONS_EXAMPLE },
   variables({ params, body: { template_id: templateId, customizations: custom } }) {

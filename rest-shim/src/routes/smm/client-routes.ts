@@ -8,8 +8,8 @@ import { STRATEGY_EXAMPLE } from "./strategy-example.js";
 
 const overrides = z
   .object({
-    location: text("The place of the business.", { min: 1, max: 200 }).optional(),
-    local_keywords: list(text("A keyword.", { min: 1, max: 100 }), "Keywords of the place.", 50).optional(),
+    location: text("The place of the business.", { min: 1, max: 200 }).trim().optional(),
+    local_keywords: list(text("A keyword.", { min: 1, max: 100 }).trim(), "Keywords of the place.", 50).optional(),
   })
   .describe("The own values of a new client.");
 

@@ -46,7 +46,7 @@ const offer = z
       pattern: /^[A-Z]{3}$/,
       example: "USD",
     }).nullish(),
-    percent: amount("The discount in percent.", { max: 100 }).nullish(),
+    percent: amount("The discount in percent.", { above: 0, max: 100 }).nullish(),
     unit: line("What the price is for.", 50, "per visit").nullish(),
     conditions: line("The conditions.", 300).nullish(),
     valid_until: day("The last day of the offer. Then it is not used.").nullish(),

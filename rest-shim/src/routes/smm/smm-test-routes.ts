@@ -73,6 +73,7 @@ const validateStrategy = defineRoute({
   body: strategyRequest,
   example: { strategy: STRATEGY_EXAMPLE },
   variables: ({ body: { strategy } }) => toCheckVariables(strategy),
+  fieldName: (field, { body: { strategy } }) => `strategy.${withContentType(field, strategy)}`,
   status: 200,
   respond: ({ strategyCheck: { valid, problems } }) => ({
     body: { valid, problems: problems.map(toProblemBody) },
@@ -92,9 +93,16 @@ const validateStrategy = defineRoute({
 });
 
 function toProblemBody({ field, contradicts, message }: RestStrategyCheckQuery["strategyCheck"]["problems"][number]) {
-  if (contradicts === null) return { field: toSnakeCase(field), message };
+  const named = toSnakeCase(field).replace(/^(templates\..+)\.template_id$/, "$1"); // its value is the template's id
+  if (contradicts === null) return { field: named, message };
   const other = toSnakeCase(contradicts);
-  return { field: toSnakeCase(field), contradicts: other, message: message.replace(contradicts, other) };
+  return { field: named, contradicts: other, message: message.replace(contradicts, other) };
+}
+
+/** Names a template by its content type, as the request does: `templates.0.template_id` becomes `templates.seo_article`. */
+function withContentType(field: string, { templates }: RequestedStrategy): string {
+  const contentTypes = Object.keys(templates ?? {});
+  return field.replace(/^templates\.(\d+)\.\w+$/, (_, index: string) => `templates.${contentTypes[Number(index)]}`);
 }
 
 function toCheckVariables(strategy: RequestedStrategy) {
