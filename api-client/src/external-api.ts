@@ -11,8 +11,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a job that generates content. Poll its status.
-         * @description Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.
+         * Create a job that generates content
+         * @description Poll the status of the job until it has ended. Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.
          */
         post: operations["ExternalGenerateContent"];
         delete?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the content of a completed job as Markdown, HTML or plain text.
-         * @description The `ETag` changes with every edit. Send it as `If-None-Match` to download the content only when it has changed.
+         * Read the content of a completed job
+         * @description As Markdown, HTML or plain text. The `ETag` changes with every edit. Send it as `If-None-Match` to download the content only when it has changed.
          */
         get: operations["ExternalJobContent"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended.
-         * @description A job of another client is not found, as an unknown one. The statuses `completed`, `failed` and `cancelled` are final.
+         * Read the status of a job
+         * @description `Retry-After` is the number of seconds until the next poll; it is absent when the job has ended. A job of another client is not found, as an unknown one. The statuses `completed`, `failed` and `cancelled` are final.
          */
         get: operations["ExternalJobStatus"];
         put?: never;

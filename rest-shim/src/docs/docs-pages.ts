@@ -25,7 +25,11 @@ const VIEWER_FILES = ["/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/re
 
 const PAGES = /^\/(openapi\.json|asyncapi|docs|redoc)/;
 
-const START_SWAGGER_UI = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null });\n`;
+/** Without the license: Swagger UI would link to a page of spdx.org that does not exist for a proprietary one. */
+const START_SWAGGER_UI = `SwaggerUIBundle({
+  url: "openapi.json", dom_id: "#docs", deepLinking: true, validatorUrl: null,
+  plugins: [{ wrapComponents: { OAS31License: () => () => null } }],
+});\n`;
 
 /**
  * Serves `/openapi.json`, Swagger UI at `/docs` and Redoc at `/redoc`. The CPM, which has channels, also gets `/asyncapi.json` and
@@ -69,7 +73,7 @@ const REDOC = `<redoc spec-url="openapi.json"></redoc><script src="redoc/redoc.s
 function page(title: string, body: string): RequestHandler {
   const markup = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><title>${title}</title></head><body>${body}</body></html>
+<link rel="icon" href="data:,"><title>${title}</title><style>body { margin: 0; }</style></head><body>${body}</body></html>
 `;
   return html(markup, CONTENT_SECURITY_POLICY);
 }

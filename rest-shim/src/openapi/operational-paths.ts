@@ -53,7 +53,7 @@ const METRICS_EXAMPLE = "# TYPE http_requests_total counter\n";
 
 /** The operational paths of every module. They need no credential. */
 export function operationalPaths(): JsonObject {
-  const summary = "Returns whether the process is alive, and the status of its dependencies.";
+  const summary = "Read whether the process is alive, and its dependencies";
   return {
     "/healthz": { get: { ...report("health", summary), responses: { 200: responseWith("The process is alive.") } } },
     "/health": {
@@ -61,7 +61,7 @@ export function operationalPaths(): JsonObject {
     },
     "/readyz": {
       get: {
-        ...report("readiness", "Returns whether the process is ready: 503 while a required dependency is unavailable."),
+        ...report("readiness", "Read whether the process is ready"),
         responses: {
           200: responseWith("The process is ready."),
           503: responseWith("A required dependency is unavailable."),
@@ -72,7 +72,8 @@ export function operationalPaths(): JsonObject {
       get: {
         ...report(
           "metrics",
-          "Returns the metrics in Prometheus format. They need `METRICS_TOKEN` as a bearer token, and are not served in production without it.",
+          "Read the metrics in Prometheus format",
+          "They need `METRICS_TOKEN` as a bearer token, and are not served in production without it.",
         ),
         responses: {
           200: { description: "The metrics.", content: { "text/plain": { example: METRICS_EXAMPLE } } },
@@ -89,8 +90,9 @@ export function operationalPaths(): JsonObject {
 
 const DESCRIPTION = "For monitoring and load balancers. Not rate limited.";
 
-function report(operationId: string, summary: string): JsonObject {
-  return { tags: [OPERATIONS_GROUP.name], operationId, summary, description: DESCRIPTION, security: [] };
+function report(operationId: string, summary: string, details = ""): JsonObject {
+  const description = `${DESCRIPTION} ${details}`.trim();
+  return { tags: [OPERATIONS_GROUP.name], operationId, summary, description, security: [] };
 }
 
 function responseWith(description: string): JsonObject {

@@ -50,7 +50,7 @@ export interface RouteDefinition<
   credential: CredentialKind;
   /** Marks a test endpoint, which is served only where test endpoints are enabled. */
   testing?: true;
-  /** The summary in the OpenAPI document. */
+  /** What the path does, as a heading of the OpenAPI document: an imperative of at most 60 characters without a full stop. */
   summary: string;
   /** What a caller must know beyond the summary, in the OpenAPI document. Markdown. */
   description: string;

@@ -56,7 +56,7 @@ it("serves the AsyncAPI document on the CPM only", async () => {
 describeInBrowser("a developer", (openPage) => {
   it.each([
     ["docs", "/content/generate"],
-    ["redoc", "Creates a job that generates content"],
+    ["redoc", "Create a job that generates content"],
   ])("reads the External API at /%s, with nothing loaded from another server", async (path, shown) => {
     const page = await openPage();
     const failures: string[] = [];
@@ -74,6 +74,8 @@ describeInBrowser("a developer", (openPage) => {
       await page.getByText(description).first().waitFor();
     }
     expect([failures, foreign]).toEqual([[], []]);
+    expect(await page.evaluate("document.body.getBoundingClientRect().left")).toBe(0); // no white frame
+    expect(await page.locator('a[href*="spdx.org"]').count()).toBe(0); // it has no page for a proprietary license
     await page.close();
   });
 

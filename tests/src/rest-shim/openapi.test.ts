@@ -18,6 +18,7 @@ const parameter = z.object({
   example: z.unknown().optional(),
 });
 const operation = z.looseObject({
+  summary: z.string(),
   deprecated: z.boolean().optional(),
   tags: z.array(z.string()),
   parameters: z.array(parameter).default([]),
@@ -81,6 +82,12 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
         }
       }
     }
+  });
+
+  it("has a short heading for every operation, without a full stop", () => {
+    const { paths } = shape.parse(openApiDocument(name));
+    for (const operations of Object.values(paths))
+      for (const { summary } of Object.values(operations)) expect(summary).toMatch(/^[A-Z][^.]{1,59}$/);
   });
 
   it("gives every operation one tag, and has no unused tag", () => {

@@ -7,8 +7,9 @@ const warmUpCaches = defineRoute({
   method: "GET",
   paths: ["/api/cache/warm-up"],
   credential: "bearer",
-  summary: "Fills the in-memory caches of the process. Requires an administrator.",
-  description: "Safe to repeat. A cache that could not be filled has a message, and the status is `partial`.",
+  summary: "Fill the in-memory caches of the process",
+  description:
+    "For administrators. Safe to repeat. A cache that could not be filled has a message, and the status is `partial`.",
   document: RestWarmUpCachesDocument,
   variables: () => ({}),
   status: 200,

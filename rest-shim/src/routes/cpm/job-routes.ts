@@ -90,7 +90,7 @@ const generateContent = defineRoute({
   method: "POST",
   paths: ["/api/generate", "/generate"],
   credential: "bearer",
-  summary: "Creates a job that generates content.",
+  summary: "Create a job that generates content",
   description:
     "Answers at once. Read the job at `Location` until it has ended, or follow it on its WebSocket channel. With an `Idempotency-Key`, a repeated request returns the same job.",
   document: RestGenerateContentDocument,
@@ -144,8 +144,9 @@ const readJob = defineRoute({
   method: "GET",
   paths: ["/api/jobs/{job_id}", "/jobs/{job_id}"],
   credential: "bearer",
-  summary: "Returns a job with its status and, once it is completed, its content.",
-  description: "A job that the caller must not read is not found, as an unknown one.",
+  summary: "Read a job and its content",
+  description:
+    "Has the content once the job is completed. A job that the caller must not read is not found, as an unknown one.",
   document: RestJobDocument,
   params: z.object({ job_id: jobId() }),
   variables: ({ params }) => ({ id: params.job_id }),
@@ -160,8 +161,9 @@ const listJobs = defineRoute({
   method: "GET",
   paths: ["/api/jobs", "/jobs"],
   credential: "bearer",
-  summary: "Lists the jobs that the caller can read, newest first.",
-  description: "The jobs of the list have neither steps nor content: read a job by its id for them.",
+  summary: "List jobs",
+  description:
+    "Lists the jobs that the caller can read, newest first. The jobs of the list have neither steps nor content: read a job by its id for them.",
   document: RestJobsDocument,
   query: z.object({
     client_id: clientId("Only the jobs of this client.").min(1).optional(),

@@ -58,7 +58,7 @@ const readProviderStatus = defineRoute({
   method: "GET",
   paths: ["/providers/status"],
   credential: "bearer",
-  summary: "Returns the status, models and limits of every provider.",
+  summary: "Read the status, models and limits of all providers",
   description:
     "The status is that of all workers together. A provider in a pause is `degraded` until `cooldown_until`.",
   document: RestProvidersDocument,

@@ -25,8 +25,9 @@ const readWorkerStatus = defineRoute({
   method: "GET",
   paths: ["/api/workers/status"],
   credential: "bearer",
-  summary: "Returns the worker processes and the size of the queue. Requires an administrator.",
-  description: "A worker that has not reported for some time is not alive: other workers continue its jobs.",
+  summary: "List the worker processes, with the size of the queue",
+  description:
+    "For administrators. A worker that has not reported for some time is not alive: other workers continue its jobs.",
   document: RestWorkersDocument,
   variables: () => ({}),
   status: 200,

@@ -59,9 +59,9 @@ export const externalContent = defineRoute({
   method: "GET",
   paths: ["/jobs/{jobId}/content"],
   credential: "apiKey",
-  summary: "Returns the content of a completed job as Markdown, HTML or plain text.",
+  summary: "Read the content of a completed job",
   description:
-    "The `ETag` changes with every edit. Send it as `If-None-Match` to download the content only when it has changed.",
+    "As Markdown, HTML or plain text. The `ETag` changes with every edit. Send it as `If-None-Match` to download the content only when it has changed.",
   document: ExternalJobContentDocument,
   params: z.object({ jobId: jobId() }),
   query: z.object({ format: format.default("markdown") }),

@@ -44,8 +44,9 @@ export const externalGenerate = defineRoute({
   method: "POST",
   paths: ["/content/generate"],
   credential: "apiKey",
-  summary: "Creates a job that generates content. Poll its status.",
-  description: "Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.",
+  summary: "Create a job that generates content",
+  description:
+    "Poll the status of the job until it has ended. Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.",
   document: ExternalGenerateContentDocument,
   body: externalGenerationRequest,
   example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },

@@ -15,10 +15,9 @@ export const externalStatus = defineRoute({
   method: "GET",
   paths: ["/jobs/{jobId}/status"],
   credential: "apiKey",
-  summary:
-    "Returns the status of a job. Retry-After is the number of seconds until the next poll; it is absent when the job has ended.",
+  summary: "Read the status of a job",
   description:
-    "A job of another client is not found, as an unknown one. The statuses `completed`, `failed` and `cancelled` are final.",
+    "`Retry-After` is the number of seconds until the next poll; it is absent when the job has ended. A job of another client is not found, as an unknown one. The statuses `completed`, `failed` and `cancelled` are final.",
   document: ExternalJobStatusDocument,
   params: z.object({ jobId: jobId() }),
   variables: ({ params }) => ({ id: params.jobId }),

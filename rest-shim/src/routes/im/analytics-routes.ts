@@ -73,8 +73,9 @@ const readAnalytics = defineRoute({
   method: "GET",
   paths: ["/api/analytics/templates"],
   credential: "serviceToken",
-  summary: "Reports usage, success, quality, latency, tokens and cost of the templates in a date range.",
-  description: "Days are in UTC. Uses are counted when their job ends.",
+  summary: "Report the use of the templates in a date range",
+  description:
+    "Reports usage, success, quality, latency, tokens and cost. Days are in UTC. Uses are counted when their job ends.",
   document: RestTemplateAnalyticsDocument,
   query: z.object({
     start_date: queryDay("The first day, in UTC. Default: 29 days before the last."),

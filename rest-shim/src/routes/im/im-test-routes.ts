@@ -11,8 +11,9 @@ const generateMockInstructions = defineRoute({
   paths: ["/api/test/instructions/mock"],
   credential: "serviceToken",
   testing: true,
-  summary: "Renders the instructions of a request without storing them or counting the use of the template.",
-  description: "The template and the client's values are the same as for a real request.",
+  summary: "Render instructions without storing them",
+  description:
+    "The use of the template is not counted. The template and the client's values are the same as for a real request.",
   document: RestMockInstructionsDocument,
   body: instructionRequest,
   example: INSTRUCTION_REQUEST_EXAMPLE,
@@ -28,8 +29,9 @@ const validateTemplate = defineRoute({
   paths: ["/api/test/templates/validate/{template_id}"],
   credential: "serviceToken",
   testing: true,
-  summary: "Checks that the published version of a template renders, and estimates its tokens.",
-  description: "A template that cannot be rendered is not an error: the response lists its problems.",
+  summary: "Check that a template renders",
+  description:
+    "Checks the published version, and estimates its tokens. A template that cannot be rendered is not an error: the response lists its problems.",
   document: RestTemplateCheckDocument,
   params: z.object({ template_id: templateId() }),
   variables: ({ params }) => ({ id: params.template_id }),

@@ -92,7 +92,7 @@ const generateInstructions = defineRoute({
   method: "POST",
   paths: ["/api/instructions/generate"],
   credential: "serviceToken",
-  summary: "Renders a template into instructions for a model.",
+  summary: "Render a template into instructions for a model",
   description:
     "The instructions are stored, and the use of the template is counted. Each template has a limit of generations a minute.",
   document: RestGenerateInstructionsDocument,

@@ -47,7 +47,7 @@ const listTemplates = defineRoute({
   method: "GET",
   paths: ["/api/templates"],
   credential: "serviceToken",
-  summary: "Lists the prompt templates.",
+  summary: "List the prompt templates",
   description: "The templates of the list have no text. They are ordered by id.",
   document: RestTemplatesDocument,
   query: z.object({

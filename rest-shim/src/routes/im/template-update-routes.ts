@@ -12,9 +12,9 @@ const updateTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/templates/{template_id}"],
   credential: "serviceToken",
-  summary:
-    "Updates a template: saves a new version, numbered as requested or automatically, and publishes it. With `content_type`, an unknown template is created.",
-  description: "Versions are immutable. A version number that exists already is a VERSION_CONFLICT.",
+  summary: "Save and publish a new version of a template",
+  description:
+    "The version is numbered as requested or automatically. With `content_type`, an unknown template is created. Versions are immutable. A version number that exists already is a VERSION_CONFLICT.",
   document: RestSaveTemplateDocument,
   params: z.object({ template_id: templateId() }),
   body: templateRequest,

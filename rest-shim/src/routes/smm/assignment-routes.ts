@@ -22,9 +22,9 @@ const assignTemplate = defineRoute({
   method: "PUT",
   paths: ["/api/clients/{client_id}/templates/{content_type}"],
   credential: "bearer",
-  summary:
-    "Assigns a template to a content type of a client. The template must be in production and have that content type.",
-  description: "The client's children inherit the assignment, unless they have their own.",
+  summary: "Assign a template to a content type of a client",
+  description:
+    "The template must be in production and have that content type. The client's children inherit the assignment, unless they have their own.",
   document: RestAssignTemplateDocument,
   params: z.object({ client_id: clientId(), content_type: contentType() }),
   body: named(

@@ -26,7 +26,7 @@ const createChild = defineRoute({
   method: "POST",
   paths: ["/api/clients/{parent_id}/children"],
   credential: "bearer",
-  summary: "Creates a child client of a client.",
+  summary: "Create a child client",
   description: "The id is derived from the name. A tree has at most five levels.",
   document: RestCreateChildDocument,
   params: z.object({ parent_id: clientId("The id of the parent.") }),

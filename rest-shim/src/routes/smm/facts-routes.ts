@@ -38,8 +38,9 @@ const readFacts = defineRoute({
   method: "GET",
   paths: [PATH],
   credential: "bearerOrServiceToken",
-  summary: "Returns the facts of a client, inherited ones included, with the source of each.",
-  description: "Expired offers and proof are returned and marked in `sources`. Content does not use them.",
+  summary: "Read the facts of a client",
+  description:
+    "Inherited facts are included, each with its source. Expired offers and proof are returned and marked in `sources`. Content does not use them.",
   document: RestClientFactsDocument,
   params: z.object({ client_id: clientId() }),
   variables: ({ params }) => ({ id: params.client_id }),
@@ -54,9 +55,9 @@ const updateFacts = defineRoute({
   method: "PUT",
   paths: [PATH],
   credential: "bearer",
-  summary: "Replaces facts of a client, as a new version of its strategy. For its managers.",
+  summary: "Replace facts of a client",
   description:
-    "Omitted facts stay; null restores the inherited one. The path changes facts only. A fact in a wrong format is refused by its field, e.g. `facts.offers.2.currency`.",
+    "Makes a new version of the client's strategy. For its managers. Omitted facts stay; null restores the inherited one. The path changes facts only. A fact in a wrong format is refused by its field, e.g. `facts.offers.2.currency`.",
   document: RestUpdateFactsDocument,
   params: z.object({ client_id: clientId() }),
   body: named(

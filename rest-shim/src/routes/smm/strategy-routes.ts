@@ -9,8 +9,9 @@ const readStrategy = defineRoute({
   method: "GET",
   paths: ["/api/clients/{client_id}/strategy"],
   credential: "bearerOrServiceToken",
-  summary: "Returns the effective strategy of a client: its own values override inherited ones.",
-  description: "Send the `ETag` as `If-None-Match` to read the strategy only when it has changed.",
+  summary: "Read the effective strategy of a client",
+  description:
+    "Its own values override inherited ones. Send the `ETag` as `If-None-Match` to read the strategy only when it has changed.",
   document: RestClientStrategyDocument,
   params: z.object({ client_id: clientId() }),
   variables: ({ params }) => ({ id: params.client_id }),
