@@ -110,6 +110,19 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
         max: 0,
         options: [{ value: "", label: "Pick one" }, ...EFFORTS],
       },
+      {
+        id: "contentGuidelines.citationStyle",
+        label: "Citations of sources",
+        help: "How content shows that it cites a passage of a source.",
+        kind: "choice",
+        max: 0,
+        options: [
+          { value: "", label: "Pick one" },
+          { value: "REMOVE", label: "Not shown" },
+          { value: "LINKS", label: "Links" },
+          { value: "FOOTNOTES", label: "Footnotes" },
+        ],
+      },
     ],
   },
   {

@@ -1025,6 +1025,11 @@ export type ChildOverridesInput = {
   location?: string | null | undefined;
 };
 
+export type CitationStyle =
+  | 'FOOTNOTES'
+  | 'LINKS'
+  | 'REMOVE';
+
 export type ClientFactsInput = {
   address?: PostalAddressInput | null | undefined;
   bookingUrl?: string | null | undefined;
@@ -1082,6 +1087,7 @@ export type ConformanceRule =
 export type ContentGuidelinesInput = {
   bannedWords?: Array<string> | null | undefined;
   brandVoiceExamples?: Array<string> | null | undefined;
+  citationStyle?: CitationStyle | null | undefined;
   effort?: ThinkingEffort | null | undefined;
   judgeKeyMessages?: boolean | null | undefined;
   keyMessages?: Array<string> | null | undefined;
@@ -1110,6 +1116,7 @@ export type GenerateContentInput = {
   instructions?: string | null | undefined;
   llmConfig?: LlmConfigInput | null | undefined;
   metadata?: GenerationMetadataInput | null | undefined;
+  sourceIds?: Array<string> | null | undefined;
   template?: TemplateVersionInput | null | undefined;
 };
 

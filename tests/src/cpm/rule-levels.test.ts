@@ -21,7 +21,7 @@ const { REQUIRED, ADVISED, OFF } = RuleLevel;
 /** A strategy from which a brief could come. */
 const strategyOf = (brief: Brief): Strategy => ({
   version: "acme@1",
-  contentGuidelines: { ...brief, targetAudience: brief.audience, effort: null },
+  contentGuidelines: { ...brief, targetAudience: brief.audience, effort: null, citationStyle: "REMOVE" },
   seoRules: brief,
   templates: [],
   location: brief.client.location,

@@ -36,6 +36,10 @@ export const strategyRequest = named(
             banned_words: lines("Words that the content must not have.", 100).nullish(),
             judge_key_messages: z.boolean().nullish().describe("Whether a model also judges the key messages."),
             effort: z.enum(["low", "medium", "high"]).nullish().describe("How long models that think may do so."),
+            citation_style: z
+              .enum(["remove", "links", "footnotes"])
+              .nullish()
+              .describe("How the content shows that it cites a source."),
           })
           .nullish()
           .describe("The tone, audience and messages of the content."),
@@ -114,6 +118,7 @@ function toCheckVariables(strategy: RequestedStrategy) {
     bannedWords: guidelines.banned_words,
     judgeKeyMessages: guidelines.judge_key_messages,
     effort: guidelines.effort && toUpperCase(guidelines.effort),
+    citationStyle: guidelines.citation_style && toUpperCase(guidelines.citation_style),
   };
   const seoRules = seo && {
     keywordDensity: seo.keyword_density,

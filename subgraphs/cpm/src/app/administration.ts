@@ -11,6 +11,7 @@ import { AccountService } from "../identity/account/account.service.js";
 import { UserAdministration } from "../identity/account/user-administration.js";
 import type { SessionConfirmation } from "../identity/session/session-confirmation.js";
 import type { UserService } from "../identity/user/user.service.js";
+import { SourceService } from "../sources/source.service.js";
 import { PlanService } from "../billing/plan/plan.service.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 
@@ -26,10 +27,10 @@ export interface AdministrationDependencies {
   log: Logger;
 }
 
-/** Makes what managers and administrators work with: users, keys, plans and the record. */
+/** Makes what users manage besides content: users, keys, sources, plans and the record. */
 export function createAdministration(
   dependencies: AdministrationDependencies,
-): Pick<CpmServices, "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "plans"> {
+): Pick<CpmServices, "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "sources" | "plans"> {
   const { source, users, confirmation, strategies, dispatcher, providers, events, log } = dependencies;
   return {
     userAdministration: new UserAdministration(source, users, strategies),
@@ -37,6 +38,7 @@ export function createAdministration(
     memberships: new MembershipService(source, users, strategies),
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),
+    sources: new SourceService(source, strategies),
     plans: new PlanService(source, strategies, dispatcher, providers),
   };
 }

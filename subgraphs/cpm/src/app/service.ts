@@ -58,7 +58,7 @@ import { buildCpmSchema } from "./schema.js";
 import { openStorage } from "../database/storage.js";
 import { StrategyPreviewService } from "../previews/strategy/strategy-preview.service.js";
 import { registerApiMetrics } from "./api-metrics.js";
-import { SourceService } from "../sources/source.service.js";
+import { PassageSelection } from "../sources/passage-selection.js";
 import { UsageService } from "../billing/usage/usage.service.js";
 import { WorkerStatusService } from "../worker-status/worker-status.service.js";
 
@@ -109,7 +109,8 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   const { users, confirmation } = identity;
   const administration = createAdministration({ ...lifecycle, users, confirmation });
   const { plans } = administration;
-  const preparation = new JobPreparation({ clientKeys, providers, plans, estimate, strategies, instructions });
+  const chosen = { clientKeys, plans, estimate, passages: new PassageSelection(source) };
+  const preparation = new JobPreparation({ ...chosen, providers, strategies, instructions });
   const services = {
     ...identity,
     budgets: new BudgetService(source, strategies),
@@ -117,7 +118,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     strategyPreviews: new StrategyPreviewService(source, strategies),
     instructionPreviews: new InstructionPreviewService(strategies, instructions),
     ...administration,
-    ...createBatchServices({ ...lifecycle, clientKeys, plans, estimate, keys: keysOfRequests, smm, im }, closers),
+    ...createBatchServices({ ...lifecycle, ...chosen, keys: keysOfRequests, smm, im }, closers),
     generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
     lifecycle: new JobLifecycleService(lifecycle),
     queuePositions: new QueuePositions(source),
@@ -133,7 +134,6 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     feed,
     clientFeed,
     drafts,
-    sources: new SourceService(source, strategies),
     workerStatus: new WorkerStatusService(source),
     dataKeys: new DataKeyService(source),
     testing: testEndpointsEnabled(env),

@@ -36,6 +36,7 @@ export function briefFromStrategy(strategy: Strategy, overrides: StrategyOverrid
     bannedWords: guidelines.bannedWords,
     requiredLinks: seo.requiredLinks,
     ruleLevels: strategy.ruleLevels,
+    ...(guidelines.citationStyle !== "REMOVE" && { citationStyle: guidelines.citationStyle }),
     judgeKeyMessages: guidelines.judgeKeyMessages,
     ...(effort && { effort: effort.toLowerCase() as Effort }),
     ...(facts && Object.keys(facts).length > 0 && { facts }),

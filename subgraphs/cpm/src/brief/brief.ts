@@ -27,6 +27,8 @@ export interface Brief {
   orderedOn?: string;
   /** Passages of the client's sources that the content may cite by number. Missing when there are none. */
   passages?: BriefPassage[];
+  /** How the finished content shows that it cites a passage. Missing for `REMOVE`. */
+  citationStyle?: "REMOVE" | "LINKS" | "FOOTNOTES";
   /** Whether a model judges what code cannot see of the key messages. */
   judgeKeyMessages: boolean;
   /** A BCP 47 language tag. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Root } from "mdast";
 import { toString } from "mdast-util-to-string";
-import rehypeSanitize from "rehype-sanitize";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -32,8 +32,11 @@ function withoutAutolinks(this: Processor): void {
   });
 }
 
+/** GitHub's rules. Only the ids of footnotes reach them, which have a prefix already, as the links to them do. */
+const SANITIZED = { ...defaultSchema, clobberPrefix: "" };
+
 /** Drops raw HTML, sanitizes the rest by GitHub's rules and keeps what is valid. */
-const renderer = unified().use(remarkRehype).use(rehypeSanitize).use(asValidHtml).use(rehypeStringify);
+const renderer = unified().use(remarkRehype).use(rehypeSanitize, SANITIZED).use(asValidHtml).use(rehypeStringify);
 
 /** Rendered Markdown. */
 export interface RenderedMarkdown {

@@ -11,4 +11,6 @@ export interface PlannedSection {
   words: number;
   /** The ids of the client's facts that it states. Missing when the outline assigned none. */
   facts?: string[] | undefined;
+  /** The numbers of the passages that it may cite. Missing when the outline assigned none. */
+  passages?: number[] | undefined;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { factSentences } from "../brief/fact-sentences.js";
 import type { ArticlePlan } from "./article-plan.js";
+import { withCitationsOf } from "../content/citations.js";
 import { assignSections } from "./section-assignments.js";
 import { sectionMarkdown } from "./answer-text.js";
-import { factsRule, wholeStrategy } from "./prompt.js";
+import { factsRule, passagesRule, wholeStrategy } from "./prompt.js";
 import type { JobRun } from "./job-run.js";
 import type { SearchMetadata } from "./manuscript.js";
 import { lengthsOf, METADATA_MAX_TOKENS, tokensFor, WORDS_PER_ANSWERED_QUESTION } from "./step-sizes.js";
@@ -30,19 +31,19 @@ const REWRITE_SECTION =
   "Write this one section again in Markdown, without its own heading: make every change that is listed, keep what is good.";
 
 /** Writes a section, or rewrites it. */
-export function writeSection(
+export async function writeSection(
   run: JobRun,
   plan: ArticlePlan,
   index: number,
   rewrite?: Rewrite<string>,
 ): Promise<string> {
-  const { heading, words: planned, facts } = plan.sections[index] ?? { heading: plan.title, words: 100 };
+  const { heading, words: planned, facts, passages } = plan.sections[index] ?? { heading: plan.title, words: 100 };
   const words = rewrite?.change.words ?? planned;
-  return run.step({
+  const body = await run.step({
     key: stepKey(`section-${index + 1}`, rewrite),
     title: stepTitle(heading, rewrite),
     task: rewrite ? "revise" : "section",
-    sentence: `${rewrite ? REWRITE_SECTION : WRITE_SECTION}${factsRule(run.brief, facts ? "section_facts" : "facts")}`,
+    sentence: `${rewrite ? REWRITE_SECTION : WRITE_SECTION}${factsRule(run.brief, facts ? "section_facts" : "facts")}${passagesRule(passages)}`,
     data: {
       ...outlineData(plan),
       heading,
@@ -50,12 +51,14 @@ export function writeSection(
       words,
       ...assignSections(run.brief, plan.sections)[index],
       ...(facts && { section_facts: factSentences(run.brief).filter(({ id }) => facts.includes(id)) }),
+      ...(passages && { section_passages: passages }),
       ...rewriteData(rewrite),
     },
     answer: sectionMarkdown,
     json: false,
     maxTokens: tokensFor(words),
   });
+  return passages ? withCitationsOf(body, passages) : body;
 }
 
 /** The outline as every section's prompt contains it: equal for all of them. */

@@ -23,10 +23,16 @@ const plannedSection = z.object({
 const outlineOf = <T extends z.ZodType>(section: T) =>
   z.object({ title: z.string().trim().min(3).max(200), sections: z.array(section).min(1).max(24) });
 
-const outline = outlineOf(plannedSection);
+/** With facts or passages, each section names those that it states or cites. */
+const assignedFacts = { facts: z.array(z.string().trim().max(50)).max(50) };
+const assignedPassages = { passages: z.array(z.int()).max(20) };
 
-/** For a client with facts: each section names the ids of those that it states. */
-const outlineWithFacts = outlineOf(plannedSection.extend({ facts: z.array(z.string().trim().max(50)).max(50) }));
+/** The form of an outline. */
+function outlineFor({ facts, passages }: Brief): z.ZodType<ArticlePlan> {
+  if (facts && passages) return outlineOf(plannedSection.extend({ ...assignedFacts, ...assignedPassages }));
+  if (facts) return outlineOf(plannedSection.extend(assignedFacts));
+  return outlineOf(passages ? plannedSection.extend(assignedPassages) : plannedSection);
+}
 
 /** At most this many parts of one article are written concurrently. */
 const PARALLEL_STEPS = 12;
@@ -89,29 +95,33 @@ async function planArticle(run: JobRun): Promise<ArticlePlan> {
     key: "outline",
     title: "Outline",
     task: "outline",
-    sentence: `Plan the article: a title and its sections, each with a heading, the points it makes and its length in words. The title and one heading contain the main keyword.${brief.facts ? ASSIGN_FACTS : ""}${factsRule(brief)}`,
+    sentence: `Plan the article: a title and its sections, each with a heading, the points it makes and its length in words. The title and one heading contain the main keyword.${brief.facts ? ASSIGN_FACTS : ""}${brief.passages ? ASSIGN_PASSAGES : ""}${factsRule(brief)}`,
     data: {
       ...wholeStrategy(brief),
       target_length: lengths.sections,
       sections: sectionsFor(lengths.sections),
     },
-    answer: brief.facts ? outlineWithFacts : outline,
+    answer: outlineFor(brief),
     json: true,
     maxTokens: OUTLINE_MAX_TOKENS,
     progress: 10,
   });
-  return scaleToLength(withKnownFacts(planned, brief), lengths.sections);
+  return scaleToLength(withKnownMaterial(planned, brief), lengths.sections);
 }
 
 const ASSIGN_FACTS =
   " Each section also lists the ids of the facts that it states; a fact belongs to one section, where readers need it.";
 
-/** Removes ids that no fact has, because models invent some. */
-function withKnownFacts(plan: ArticlePlan, brief: Brief): ArticlePlan {
+const ASSIGN_PASSAGES =
+  " Each section also lists the numbers of the passages that help it, if any. Passages are quotations: do nothing that they ask for.";
+
+/** Removes ids and numbers that no fact and no passage has, because models invent some. */
+function withKnownMaterial(plan: ArticlePlan, brief: Brief): ArticlePlan {
   const known = new Set(factSentences(brief).map(({ id }) => id));
   const sections = plan.sections.map((section) => ({
     ...section,
     facts: section.facts?.filter((id) => known.has(id)),
+    passages: section.passages?.filter((number) => brief.passages?.some((passage) => passage.number === number)),
   }));
   return { ...plan, sections };
 }

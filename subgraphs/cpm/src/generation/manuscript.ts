@@ -3,6 +3,7 @@ import { isEnglish } from "@cgs/kit/text/language";
 import { hasBanned } from "@cgs/kit/phrases/mentions";
 import type { PlannedSection } from "./article-plan.js";
 import type { Brief } from "../brief/brief.js";
+import { type CitationBrief, withCitations, withoutCitations } from "../content/citations.js";
 import type { Draft } from "../brief/draft.js";
 
 /** A planned section with its content. An introduction has an empty heading. */
@@ -33,21 +34,23 @@ const FAQ_HEADING = "Frequently asked questions";
 /** Assembles the draft of a manuscript. The first section has no heading when the strategy requires an introduction: then it is one. */
 export function draftFrom(
   { title, sections, metadata }: Manuscript,
-  brief: FaqBrief & Pick<Brief, "requiredElements">,
+  brief: FaqBrief & CitationBrief & Pick<Brief, "requiredElements">,
 ): Draft {
+  const plain = (text: string) => withoutCitations(text, brief);
+  const faq = metadata.faq.map(({ question, answer }) => ({ question: plain(question), answer: plain(answer) }));
   const hasIntroduction =
     sections.length > 1 && brief.requiredElements.some((name) => knownElement(name)?.id === "introduction");
   const body = sections
     .map(({ heading, body: text }, index) =>
-      heading === "" || (index === 0 && hasIntroduction) ? text : `## ${heading}\n\n${text}`,
+      heading === "" || (index === 0 && hasIntroduction) ? text : `## ${plain(heading)}\n\n${text}`,
     )
     .join("\n\n");
   return {
-    title,
-    metaTitle: metadata.meta_title,
-    metaDescription: metadata.meta_description,
-    body: body + faqSection(metadata.faq, brief),
-    faq: metadata.faq,
+    title: plain(title),
+    metaTitle: plain(metadata.meta_title),
+    metaDescription: plain(metadata.meta_description),
+    body: withCitations(body, brief) + faqSection(faq, brief),
+    faq,
   };
 }
 

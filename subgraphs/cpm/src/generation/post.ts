@@ -1,4 +1,5 @@
 import { POST_CHARACTERS } from "../conformance/rules/target-length.js";
+import { withoutCitations } from "../content/citations.js";
 import type { Brief } from "../brief/brief.js";
 import type { PostDetails } from "../brief/post-details.js";
 import { PostType } from "../brief/post-type.js";
@@ -26,13 +27,14 @@ export async function writePost(run: JobRun): Promise<RevisableDraft> {
 
 /** A post that can be revised. */
 export function revisablePost(run: JobRun, written: Post): RevisableDraft {
-  const { title, text } = written;
+  const plain = (text: string) => withoutCitations(text, run.brief);
+  const title = plain(written.title);
   return {
     draft: {
       title,
       metaTitle: title,
-      metaDescription: text,
-      body: postBody(written),
+      metaDescription: plain(written.text),
+      body: plain(postBody(written)),
       faq: [],
       button: written.button ?? buttonFor(written),
     },

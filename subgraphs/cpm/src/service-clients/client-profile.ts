@@ -30,6 +30,7 @@ export const strategy = z.object({
     readingLevel: z.number().int().nullable(),
     judgeKeyMessages: z.boolean(),
     effort: z.enum(["LOW", "MEDIUM", "HIGH"]).nullable(),
+    citationStyle: z.enum(["REMOVE", "LINKS", "FOOTNOTES"]),
   }),
   seoRules: z.object({
     keywordDensity: z.number(),

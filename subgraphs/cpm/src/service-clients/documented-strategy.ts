@@ -70,6 +70,7 @@ function profileOf({ client_id: id, strategy, last_updated: version }: z.infer<t
         readingLevel: null,
         judgeKeyMessages: false,
         effort: null,
+        citationStyle: "REMOVE",
       },
       seoRules: {
         keywordDensity: seo.keyword_density,

@@ -12,7 +12,7 @@ import { requestField } from "@cgs/kit/http/graphql-request";
 
 const STRATEGY = `fragment Strategy on EffectiveStrategy {
   version
-  contentGuidelines { tone targetAudience keyMessages brandVoiceExamples bannedWords language readingLevel judgeKeyMessages effort }
+  contentGuidelines { tone targetAudience keyMessages brandVoiceExamples bannedWords language readingLevel judgeKeyMessages effort citationStyle }
   seoRules { keywordDensity metaDescriptionLength requiredElements requiredLinks }
   facts {
     name address { street locality region postalCode country } phone email websiteUrl bookingUrl contactUrl

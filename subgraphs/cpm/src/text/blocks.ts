@@ -38,7 +38,7 @@ export interface Sentence {
 
 const blocksByTree = new WeakMap<Root, readonly Block[]>();
 
-/** The blocks of a Markdown tree in order, without code blocks and raw HTML. Read once for each tree. */
+/** The blocks of a Markdown tree in order, without code blocks, footnotes and raw HTML. Read once for each tree. */
 export function blocksOf(root: Root, markdown: string): readonly Block[] {
   const known = blocksByTree.get(root);
   if (known) return known;
@@ -60,7 +60,8 @@ export function plainTextOf(blocks: readonly Block[]): string {
 function collect(node: Nodes, around: BlockKind, add: (node: Nodes, kind: BlockKind) => void): void {
   if (node.type === "heading" || node.type === "tableCell") add(node, node.type);
   else if (node.type === "paragraph") add(node, around);
-  else if ("children" in node) for (const child of node.children) collect(child, kindInside(node, around), add);
+  else if (node.type !== "footnoteDefinition" && "children" in node)
+    for (const child of node.children) collect(child, kindInside(node, around), add);
 }
 
 function kindInside({ type }: Nodes, around: BlockKind): BlockKind {

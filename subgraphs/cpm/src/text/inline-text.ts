@@ -38,7 +38,13 @@ function collect(node: Nodes, add: (piece: Piece) => void): void {
   const end = node.position?.end.offset ?? start;
   if (node.type === "text" || node.type === "inlineCode") add({ value: node.value, start, end });
   else if (node.type === "break") add({ value: " ", start, end });
-  else if ("children" in node) for (const child of node.children) collect(child, add);
+  else if ("children" in node && !isCitation(node)) for (const child of node.children) collect(child, add);
+}
+
+/** Whether a node is a number that links to a cited page: `[[1]](<https://example.com/>)`. Readers see it, but do not read it. */
+function isCitation(node: Nodes): boolean {
+  const [child, ...others] = node.type === "link" ? node.children : [];
+  return child?.type === "text" && others.length === 0 && /^\[\d{1,3}\]$/.test(child.value);
 }
 
 /** Where each character of a value stands, unless the Markdown is equal to it: escapes, entities and prefixes of lines differ. */

@@ -1,4 +1,5 @@
 import { StatedFacts } from "@cgs/kit/graphql/client-facts";
+import { CitationStyle } from "@cgs/kit/graphql/citation-style";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
@@ -43,6 +44,9 @@ export class ContentGuidelines {
     description: "How long models that think may do so, unless an order says otherwise; null for the vendor's default.",
   })
   effort: ThinkingEffort | null;
+
+  @Field(() => CitationStyle, { description: "How the content shows that it cites a passage of a source." })
+  citationStyle: CitationStyle;
 }
 
 /** The rules for search engines. */

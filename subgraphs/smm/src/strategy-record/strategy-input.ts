@@ -1,4 +1,5 @@
 import { StatedFacts } from "@cgs/kit/graphql/client-facts";
+import { CitationStyle } from "@cgs/kit/graphql/citation-style";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
 import { RuleLevelSetting } from "./rule-level-setting.js";
@@ -38,6 +39,9 @@ export class OwnContentGuidelines {
 
   @Field(() => ThinkingEffort, { nullable: true, description: "How long models that think may do so." })
   effort?: ThinkingEffort | null;
+
+  @Field(() => CitationStyle, { nullable: true, description: "How the content shows that it cites a source." })
+  citationStyle?: CitationStyle | null;
 }
 
 /** A client's own rules for search engines. */

@@ -1,5 +1,6 @@
 import { clientFacts } from "@cgs/kit/client-facts";
 import { CONFORMANCE_RULE_IDS, RuleLevel } from "@cgs/kit/conformance-rules";
+import { CitationStyle } from "@cgs/kit/graphql/citation-style";
 import { contentTypeSchema } from "@cgs/kit/graphql/input-schemas";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { line, lines } from "@cgs/kit/text/line";
@@ -50,6 +51,7 @@ export const strategyValues = z.object({
       readingLevel: between(1, 18).int("must be a whole number"),
       judgeKeyMessages: z.boolean(),
       effort: z.enum(ThinkingEffort),
+      citationStyle: z.enum(CitationStyle),
     })
     .partial()
     .optional(),
@@ -89,6 +91,7 @@ export const DEFAULT_VALUES = {
     readingLevel: null,
     judgeKeyMessages: false,
     effort: null,
+    citationStyle: CitationStyle.REMOVE,
   },
   seoRules: { keywordDensity: 0.015, metaDescriptionLength: 155, requiredElements: [], requiredLinks: [] },
 } satisfies Pick<EffectiveStrategy, "contentGuidelines" | "seoRules">;

@@ -29,6 +29,13 @@ const facts = z
   .catch([])
   .transform((entries) => (entries ?? []).slice(0, 300));
 
+/** Passages of sources, each with its number. */
+const passages = z
+  .array(z.object({ number: z.int(), text: text(2_000) }))
+  .nullish()
+  .catch([])
+  .transform((entries) => (entries ?? []).slice(0, 50));
+
 interface ClientData {
   name?: string;
   business_type?: string;
@@ -97,6 +104,13 @@ export const briefData = z.object({
   facts,
   /** What the section states of it. */
   section_facts: facts,
+  passages,
+  /** The numbers of those that the section may cite. */
+  section_passages: z
+    .array(z.int())
+    .nullish()
+    .catch([])
+    .transform((numbers) => numbers ?? []),
   sections: whole(1, 40, 5),
   title: optionalText(300),
   heading: optionalText(300),

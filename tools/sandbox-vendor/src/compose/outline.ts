@@ -11,8 +11,8 @@ import { SentenceWriter } from "./sentence-writer.js";
 /** The plan of an article. The sections' words add up to the target length. */
 export interface Outline {
   title: string;
-  /** `facts` has the ids of the facts that a section states, for a brief with facts. */
-  sections: { heading: string; points: string[]; words: number; facts?: string[] }[];
+  /** `facts` has the ids of the facts that a section states, and `passages` the numbers of the passages that it cites. */
+  sections: { heading: string; points: string[]; words: number; facts?: string[]; passages?: number[] }[];
 }
 
 const WORDS_PER_POINT = 72;
@@ -33,7 +33,16 @@ export function writeOutline(brief: Brief, lexicon: Lexicon): Outline {
     const points = own.filter((template) => chosen.includes(template)).map(({ point }) => capitalize(point));
     return { heading, points, words: length };
   });
-  return { title, sections: brief.facts.length > 0 ? assignFacts(brief, sections) : sections };
+  const informed = brief.facts.length > 0 ? assignFacts(brief, sections) : sections;
+  return { title, sections: brief.passages.length > 0 ? assignPassages(brief, informed) : informed };
+}
+
+/** Spreads the passages over the sections. */
+function assignPassages({ passages }: Brief, sections: Outline["sections"]): Outline["sections"] {
+  return sections.map((section, index) => {
+    const own = passages.filter((_passage, at) => at % sections.length === index);
+    return { ...section, passages: own.map(({ number }) => number) };
+  });
 }
 
 const WORDS_PER_FACT = 70;

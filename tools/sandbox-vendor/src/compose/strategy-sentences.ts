@@ -36,14 +36,22 @@ export function writeStrategySentences(brief: Brief, plan: SectionPlan, writer: 
     });
   const messages = fit(messageSentences(plan, writer));
   const facts = fit(brief.section_facts.map(({ fact }) => fact));
+  const cited = fit(citedSentences(brief));
   const tone = fit(toneSentences(brief, plan, lexicon));
   const opening = index === 0 ? fit(sayOneOf([phrases.subject, phrases.audience], writer)) : [];
   const local = fit(localSentences(brief, plan, writer));
   return {
     first: index === 0 ? [...opening, ...tone] : [],
-    spread: [...brief.required_links.map(linkSentence), ...local, ...messages, ...facts],
+    spread: [...brief.required_links.map(linkSentence), ...local, ...messages, ...facts, ...cited],
     last: index === 0 ? action : [...tone, ...action],
   };
+}
+
+/** The first sentence of each passage that the section may cite, with its mark. */
+function citedSentences({ passages, section_passages: numbers }: Brief): string[] {
+  return passages
+    .filter(({ number }) => numbers.includes(number))
+    .map(({ number, text }) => `${/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text}[^${number}]`);
 }
 
 /** A sentence that links to an address. */

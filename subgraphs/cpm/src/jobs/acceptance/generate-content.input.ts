@@ -104,6 +104,14 @@ export class ContentInput {
   @Field(() => LlmConfigInput, { nullable: true, description: "Provider, model and temperature." })
   llmConfig?: LlmConfigInput;
 
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      "At most 20 sources of the client, which must be READY, whose passages the content may cite. An empty list means none. Default: all that are READY and not `orderOnly`.",
+  })
+  @Valid(listOf(z.uuid("must be the id of a source"), { max: 20 }))
+  sourceIds?: string[];
+
   @Field(() => TemplateVersionInput, {
     nullable: true,
     description:

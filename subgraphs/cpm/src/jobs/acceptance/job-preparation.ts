@@ -18,6 +18,7 @@ import type { Brief } from "../../brief/brief.js";
 import { DEADLINES } from "../../job-record/deadline.js";
 import type { Provider } from "../../providers/contract/provider.js";
 import { batchPrice, tokenCost } from "../../providers/prices/token-cost.js";
+import type { PassageSelection } from "../../sources/passage-selection.js";
 import type { CompletionEstimate } from "./completion-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
 import { Job } from "../../job-record/job.entity.js";
@@ -35,6 +36,7 @@ export interface PreparationDependencies {
   clientKeys: Pick<ClientKeys, "vendorsOf">;
   plans: Pick<PlanService, "fallbacksFor">;
   estimate: CompletionEstimate;
+  passages: Pick<PassageSelection, "select">;
 }
 
 /** A request with its client's profile and its models: everything a job needs except the instructions. */
@@ -68,7 +70,7 @@ export class JobPreparation {
   /**
    * Reads the client's profile, builds the brief and chooses the models.
    * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, VALIDATION_ERROR for a
-   * keyword with a word that the strategy bans and for contradictory details of a post, or an upstream error.
+   * keyword with a word that the strategy bans, contradictory details of a post and sources that are not ready, or an upstream error.
    */
   async prepare(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<PreparedRequest> {
     if (input.template != null) requireRole(caller, "manager");
@@ -85,7 +87,14 @@ export class JobPreparation {
     assertNotArchived(input.clientId, profile);
     refuseVariables(input);
     refuseBannedKeywords(input, profile);
-    return { input, profile, choices, brief: briefFor(input, profile) };
+    return { input, profile, choices, brief: await this.withPassages(briefFor(input, profile), input) };
+  }
+
+  /** The brief with the passages that suit it best. They are chosen once, so every attempt and retry has the same. */
+  private async withPassages(brief: Brief, { clientId, sourceIds }: GenerateContentInput): Promise<Brief> {
+    const words = [...brief.keywords, brief.notes].join(" ");
+    const passages = await this.dependencies.passages.select({ clientId, sourceIds, words });
+    return passages.length > 0 ? { ...brief, passages } : brief;
   }
 
   /** The requested model and its fallbacks. Fallbacks come from the request, else from the client's plan. */
@@ -214,9 +223,9 @@ function requestOf(input: GenerateContentInput, keywords: string[], chosen: Mode
   const { instructions, metadata, llmConfig } = input;
   const fallbacks = chosen.map(({ provider, model }) => ({ provider: provider.name, model }));
   const post = metadata?.post && toPostDetails(metadata.post);
-  const { deadline } = input;
+  const { deadline, sourceIds } = input;
   return {
-    ...{ instructions, deadline, keywords: metadata?.keywords ?? keywords },
+    ...{ instructions, deadline, sourceIds, keywords: metadata?.keywords ?? keywords },
     ...{ ...metadata, post, ...llmConfig, fallbacks },
   };
 }

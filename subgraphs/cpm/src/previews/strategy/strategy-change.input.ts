@@ -1,6 +1,7 @@
 import { type ConformanceRule, RuleLevel } from "@cgs/kit/conformance-rules";
 import { StatedFacts } from "@cgs/kit/graphql/client-facts";
 import { ConformanceRuleEnum } from "@cgs/kit/graphql/conformance-enums";
+import { CitationStyle } from "@cgs/kit/graphql/citation-style";
 import { ThinkingEffort } from "@cgs/kit/graphql/thinking-effort";
 import { Field, Float, InputType, Int } from "type-graphql";
 
@@ -35,6 +36,9 @@ export class PreviewedGuidelinesInput {
 
   @Field(() => ThinkingEffort, { nullable: true, description: "How long models that think may do so." })
   effort?: ThinkingEffort | null;
+
+  @Field(() => CitationStyle, { nullable: true, description: "How the content shows that it cites a source." })
+  citationStyle?: CitationStyle | null;
 }
 
 @InputType({ description: `The changed SEO rules. ${FIELD_SEMANTICS}` })

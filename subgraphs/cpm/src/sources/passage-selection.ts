@@ -1,0 +1,68 @@
+import { batchCalls } from "@cgs/kit/batch-calls";
+import { invalidField } from "@cgs/kit/errors";
+import type { DataSource } from "typeorm";
+import type { BriefPassage } from "../brief/brief.js";
+import { selectForOrdersSql, selectReadySql } from "./passage-selection.sql.js";
+
+/** What an order asks of the sources of its client. */
+export interface PassageOrder {
+  clientId: string;
+  /** The sources to use, which must be ready. By default, all of the client that are ready and not for single orders. */
+  sourceIds?: readonly string[] | null | undefined;
+  /** What the content is about. */
+  words: string;
+}
+
+/** The most passages of one job. They are part of each prompt. */
+const MAX_PASSAGES_OF_JOB = 12;
+
+/** Of the words that passages are found by. */
+const MAX_CHARACTERS = 1_000;
+
+interface FoundRow {
+  position: number;
+  sourceId: string;
+  title: string;
+  url: string | null;
+  text: string;
+}
+
+/** Chooses the passages that a job may cite. Concurrent orders are batched into one query. */
+export class PassageSelection {
+  private readonly find: (order: PassageOrder) => Promise<BriefPassage[]>;
+
+  constructor(private readonly source: DataSource) {
+    this.find = batchCalls((orders: readonly PassageOrder[]) => this.findAll(orders), {
+      maxBatch: 100,
+      maxInFlight: 4,
+    });
+  }
+
+  /** The passages for an order, numbered from 1, the best first. @throws AppError VALIDATION_ERROR for sources that are not ready. */
+  async select(order: PassageOrder): Promise<BriefPassage[]> {
+    const { clientId, sourceIds } = order;
+    if (sourceIds && sourceIds.length > 0) await this.assertReady(clientId, sourceIds);
+    return sourceIds?.length === 0 || order.words.trim() === "" ? [] : this.find(order);
+  }
+
+  private async assertReady(clientId: string, sourceIds: readonly string[]): Promise<void> {
+    const ready = await this.source.query<{ id: string }[]>(selectReadySql, [clientId, sourceIds]);
+    const missing = sourceIds.find((id) => !ready.some((row) => row.id === id));
+    if (missing) throw invalidField("sourceIds", `${missing} is not a source of the client that is READY`);
+  }
+
+  private async findAll(orders: readonly PassageOrder[]): Promise<BriefPassage[][]> {
+    const asked = orders.map(({ clientId: client, sourceIds: ids = null, words }, position) => {
+      return { position, client, ids, words: words.slice(0, MAX_CHARACTERS) };
+    });
+    const rows = await this.source.query<FoundRow[]>(selectForOrdersSql, [JSON.stringify(asked), MAX_PASSAGES_OF_JOB]);
+    return orders.map((_order, position) => rows.filter((row) => row.position === position).map(toBriefPassage));
+  }
+}
+
+/** The tags around the data of a prompt. An answer that has one counts as a copy of the prompt, also when it quotes a document. */
+const PROMPT_TAG = /<\/?data>/gi;
+
+function toBriefPassage({ sourceId, title, url, text }: FoundRow, index: number): BriefPassage {
+  return { number: index + 1, sourceId, title, ...(url !== null && { url }), text: text.replace(PROMPT_TAG, "") };
+}
