@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job that generates content
-         * @description Poll the status of the job until it has ended. Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.
+         * @description Answers at once. Poll the status of the job until it has ended. With an `Idempotency-Key`, a repeated request returns the same job.
          */
         post: operations["ExternalGenerateContent"];
         delete?: never;

@@ -149,9 +149,12 @@ function withoutUndefined(variables: Record<string, unknown>): Record<string, un
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
 }
 
-/** Names the refused field as the request does. */
+/** Names the refused field or header as the request does. */
 function inRequestTerms({ fieldName }: Route, input: Input, error: OperationError): OperationError {
-  return fieldName ? renameErrorField(error, (field) => fieldName(toSnakeCase(field), input)) : error;
+  return renameErrorField(error, (field) => {
+    if (field === "idempotencyKey") return "Idempotency-Key";
+    return fieldName?.(toSnakeCase(field), input) ?? toSnakeCase(field);
+  });
 }
 
 /** Carries a GraphQL error to {@link sendError}. */

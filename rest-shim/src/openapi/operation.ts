@@ -17,7 +17,7 @@ export function operationOf(route: Route, path: string): JsonObject {
   const isFirst = path === route.paths[0];
   return {
     operationId: isFirst ? operationName(route) : `${operationName(route)}At${path.replaceAll(/\W+/g, "_")}`,
-    summary: route.summary,
+    summary: isFirst ? route.summary : `${route.summary} (as ${route.paths[0]})`,
     description: route.testing ? `${route.description} ${FOR_TESTS}` : route.description,
     security: SECURITY[route.credential],
     parameters: parametersOf(route),

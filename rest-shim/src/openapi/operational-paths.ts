@@ -53,12 +53,11 @@ const METRICS_EXAMPLE = "# TYPE http_requests_total counter\n";
 
 /** The operational paths of every module. They need no credential. */
 export function operationalPaths(): JsonObject {
-  const summary = "Read whether the process is alive, and its dependencies";
+  const summary = "Read the health of the process";
+  const health = { 200: responseWith("The process is alive, with the status of its dependencies.") };
   return {
-    "/healthz": { get: { ...report("health", summary), responses: { 200: responseWith("The process is alive.") } } },
-    "/health": {
-      get: { ...report("healthAtHealth", summary), responses: { 200: responseWith("The process is alive.") } },
-    },
+    "/healthz": { get: { ...report("health", summary), responses: health } },
+    "/health": { get: { ...report("healthAtHealth", `${summary} (as /healthz)`), responses: health } },
     "/readyz": {
       get: {
         ...report("readiness", "Read whether the process is ready"),

@@ -107,7 +107,7 @@ function isFreeText({ format, pattern }: RequestSchema): boolean {
 }
 
 function brokenTexts(schema: RequestSchema): Value[] {
-  const example = String(plainText(schema));
+  const example = plainText(schema);
   return [outside("a NUL", `${example}\0`), outside("half of a surrogate pair", `${example}\ud800`)];
 }
 

@@ -110,6 +110,21 @@ function fitsUrl(part: Part["part"], { what, value }: BoundCase): boolean {
   );
 }
 
+test.each(ROWS.filter(({ route }) => route.document.includes("$idempotencyKey")))(
+  "$api $name refuses an Idempotency-Key outside of its bounds by the name of the header",
+  async ({ api, route, name }) => {
+    const sample = await SAMPLES[name]!({ stack, jobId: "" }, 0);
+    const refusal = (key: string) => send(api, route, sample, { "idempotency-key": key });
+    expect(await refusal("k".repeat(255))).toBeUndefined();
+    for (const key of ["k".repeat(256), "two words", "schl\u00fcssel"])
+      expect(await refusal(key)).toMatchObject({
+        status: 422,
+        field: "Idempotency-Key",
+        error: "Idempotency-Key: must be 1 to 255 printable ASCII characters without spaces",
+      });
+  },
+);
+
 interface Refusal {
   status: number;
   error: string;
@@ -158,12 +173,13 @@ async function send(
   api: ApiName,
   route: Route,
   { params = {}, query = {}, body }: ParitySample,
+  headers: Record<string, string> = {},
 ): Promise<Refusal | undefined> {
   const path = route.paths[0].replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const response = await fetch(`${baseOf(api)}${path}?${search.join("&")}`, {
     method: route.method,
-    headers: { ...(await credentialOf(route)), ...(route.body && { "content-type": "application/json" }) },
+    headers: { ...headers, ...(await credentialOf(route)), ...(route.body && { "content-type": "application/json" }) },
     ...(route.body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -84,8 +84,10 @@ describe.each(API_NAMES)("the OpenAPI document of %s", (name) => {
     }
   });
 
-  it("has a short heading for every operation, without a full stop", () => {
+  it("has a short heading of its own for every operation, without a full stop", () => {
     const { paths } = shape.parse(openApiDocument(name));
+    const headings = Object.values(paths).flatMap((operations) => Object.values(operations).map((one) => one.summary));
+    expect(new Set(headings).size).toBe(headings.length);
     for (const operations of Object.values(paths))
       for (const { summary } of Object.values(operations)) expect(summary).toMatch(/^[A-Z][^.]{1,59}$/);
   });

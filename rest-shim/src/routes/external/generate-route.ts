@@ -46,7 +46,7 @@ export const externalGenerate = defineRoute({
   credential: "apiKey",
   summary: "Create a job that generates content",
   description:
-    "Poll the status of the job until it has ended. Answers at once. With an `Idempotency-Key`, a repeated request returns the same job.",
+    "Answers at once. Poll the status of the job until it has ended. With an `Idempotency-Key`, a repeated request returns the same job.",
   document: ExternalGenerateContentDocument,
   body: externalGenerationRequest,
   example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },

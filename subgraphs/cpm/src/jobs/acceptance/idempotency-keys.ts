@@ -42,7 +42,8 @@ export class IdempotencyKeys {
   /** The result: created now, or found. @throws AppError IDEMPOTENCY_KEY_REUSED or IDEMPOTENCY_IN_PROGRESS. */
   async once<T>({ caller, operation, key, request }: IdempotentRequest, effect: IdempotentOperation<T>): Promise<T> {
     if (key === undefined || key === null) return runOrFind(uuidv7(), effect);
-    if (!KEY.test(key)) throw invalidField("idempotencyKey", "must be 1 to 255 printable ASCII characters");
+    if (!KEY.test(key))
+      throw invalidField("idempotencyKey", "must be 1 to 255 printable ASCII characters without spaces");
     const id = [`${caller.kind}:${caller.id}:${operation}`, key];
     const [hash, lease, resultId] = [hashOf(request), uuidv4(), uuidv7()];
     if (await this.create(id, hash, lease, resultId)) return this.run(id, lease, resultId, effect);
