@@ -44,6 +44,10 @@ export const CONFORMANCE_RULES = {
   repeated_passages: "No passage is repeated.",
   non_article_text: "There are no preambles, remarks or placeholders of the model.",
   post_policy: "A business-profile post follows Google's policy.",
+  unsupported_claims: "Every claim rests on a fact, a source or the order.",
+  contradicted_claims: "No claim contradicts the facts or rests on an expired one.",
+  forbidden_claims: "No claim that the facts forbid is made.",
+  contact_details: "Name, address and phone of a location page are written as in the facts.",
 } as const;
 
 /** The id of a rule in a strategy and in the brief. */

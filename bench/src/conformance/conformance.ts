@@ -2,17 +2,20 @@ import { pathToFileURL } from "node:url";
 import type { Benchmark } from "../harness/report.js";
 import { readCorpus } from "./corpus.js";
 import { judgeCorpus, judgedBy, wrongLines } from "./judge.js";
+import { readClaimsCorpus } from "./claims-corpus.js";
+import { judgeClaims, tableOfClaims } from "./judge-claims.js";
 import { measureSpeed } from "./speed.js";
 import { tableByLanguage, tableByRule } from "./table.js";
 
 /**
  * Compares the verdicts of every rule with those of people, and prints each wrong one.
  * @param part a rule's id, or `summary` to print the tables of docs/conformance.md only. The CPU time of a measurement is printed for `speed`, and
- * compared with that of another built checkout for `speed=FOLDER`. A folder names another corpus.
+ * compared with that of another built checkout for `speed=FOLDER`. Claims are judged for `claims`. A folder names another corpus.
  */
 export const conformance: Benchmark = async (print, part) => {
   const [kind, before] = part?.split("=") ?? [];
   if (kind === "speed") return measureSpeed(print, before);
+  if (kind === "claims") return printClaims(print);
   const isFolder = part?.includes("/") ?? false;
   const cases = await judgeCorpus(readCorpus(isFolder ? new URL(`${pathToFileURL(part ?? "").href}/`) : undefined));
   const rules = judgedBy("rule", cases);
@@ -21,3 +24,8 @@ export const conformance: Benchmark = async (print, part) => {
     if (part !== "summary" && (part === undefined || isFolder || part === rule))
       for (const line of wrongLines(judged)) print(line);
 };
+
+function printClaims(print: (line: string) => void): void {
+  const judged = judgeClaims(readClaimsCorpus());
+  for (const line of [...tableOfClaims(judged), "", ...(judged.get("all")?.wrong ?? [])]) print(line);
+}

@@ -43,6 +43,10 @@ const RULES: Record<ConformanceRule, string> = {
   REPEATED_PASSAGES: "No passage twice.",
   NON_ARTICLE_TEXT: "No preambles, remarks or placeholders of the model.",
   POST_POLICY: "Google’s policy for business posts.",
+  UNSUPPORTED_CLAIMS: "Every claim rests on a fact, a source or the order.",
+  CONTRADICTED_CLAIMS: "No claim contradicts the facts.",
+  FORBIDDEN_CLAIMS: "No claim that the facts forbid.",
+  CONTACT_DETAILS: "Name, address and phone of a local page as in the facts.",
 };
 
 /** The name of a rule: "Passive voice" for PASSIVE_VOICE. */

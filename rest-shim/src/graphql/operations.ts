@@ -149,6 +149,15 @@ export const RestJobDocument = `query RestJob($id: ID!) {
           end
         }
       }
+      claims {
+        text
+        kind
+        verdict
+        evidence
+        place
+        start
+        end
+      }
     }
   }
 }
@@ -1030,6 +1039,39 @@ export type CitationStyle =
   | 'LINKS'
   | 'REMOVE';
 
+export type ClaimKind =
+  | 'ADDRESS'
+  | 'AWARD'
+  | 'COMPARISON'
+  | 'DATE'
+  | 'EMAIL'
+  | 'GUARANTEE'
+  | 'HOURS'
+  | 'NUMBER'
+  | 'ORGANIZATION'
+  | 'PERCENTAGE'
+  | 'PERSON'
+  | 'PHONE'
+  | 'PRICE'
+  | 'PRODUCT'
+  | 'PROMISE'
+  | 'SERVICE'
+  | 'SUPERLATIVE'
+  | 'URL';
+
+export type ClaimPlace =
+  | 'META_DESCRIPTION'
+  | 'META_TITLE'
+  | 'TEXT'
+  | 'TITLE';
+
+export type ClaimVerdict =
+  | 'CONTRADICTED'
+  | 'EXPIRED'
+  | 'FORBIDDEN'
+  | 'SUPPORTED'
+  | 'UNSUPPORTED';
+
 export type ClientFactsInput = {
   address?: PostalAddressInput | null | undefined;
   bookingUrl?: string | null | undefined;
@@ -1052,6 +1094,9 @@ export type ClientFactsInput = {
 export type ConformanceRule =
   | 'ALT_TEXTS'
   | 'BANNED_WORDS'
+  | 'CONTACT_DETAILS'
+  | 'CONTRADICTED_CLAIMS'
+  | 'FORBIDDEN_CLAIMS'
   | 'HEADING_ORDER'
   | 'KEYWORD_DENSITY'
   | 'KEYWORD_DISTRIBUTION'
@@ -1082,7 +1127,8 @@ export type ConformanceRule =
   | 'TARGET_LENGTH'
   | 'TITLE_WIDTH'
   | 'TONE'
-  | 'TRANSITION_WORDS';
+  | 'TRANSITION_WORDS'
+  | 'UNSUPPORTED_CLAIMS';
 
 export type ContentGuidelinesInput = {
   bannedWords?: Array<string> | null | undefined;
@@ -1406,7 +1452,7 @@ export type RestJobQueryVariables = Exact<{
 }>;
 
 
-export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } | null, conformance: { share: number, score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, level: RuleLevel, passages: Array<{ excerpt: string, start: number, end: number }> }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null } | null };
+export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } | null, conformance: { share: number, score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, level: RuleLevel, passages: Array<{ excerpt: string, start: number, end: number }> }>, claims: Array<{ text: string, kind: ClaimKind, verdict: ClaimVerdict, evidence: string | null, place: ClaimPlace, start: number, end: number }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null } | null };
 
 export type RestJobsQueryVariables = Exact<{
   clientId?: string | null | undefined;

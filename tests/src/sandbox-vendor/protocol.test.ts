@@ -90,6 +90,7 @@ test("lists every test card with its price", async () => {
     "sandbox/wrong-length",
     "sandbox/chatty",
     "sandbox/bad-json",
+    "sandbox/inventing",
     "sandbox/batch-failed",
     "sandbox/batch-expired",
     "sandbox/batch-expires-late",

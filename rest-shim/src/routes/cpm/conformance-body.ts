@@ -6,6 +6,8 @@ import { toLowerCase } from "../../route/fields.js";
 /** The longest excerpt of a passage, and the most passages of a check. */
 const MAX_EXCERPT = 200;
 const MAX_PASSAGES = 20;
+/** The most claims of a report. */
+const MAX_CLAIMS = 500;
 
 const summary = {
   score: count("The share, but below the pass mark when a required check failed.", { max: 100 }),
@@ -45,6 +47,31 @@ const check = named(
   }),
 );
 
+const claim = named(
+  "Claim",
+  "A statement of the content that its readers could check.",
+  z.object({
+    text: text("The words of the claim."),
+    kind: z
+      .enum([
+        ...(["price", "percentage", "date", "number", "hours", "phone", "email", "address", "url", "person"] as const),
+        ...(["organization", "product", "service", "award", "superlative", "guarantee", "comparison"] as const),
+        "promise",
+      ])
+      .describe("What the claim is about."),
+    verdict: z
+      .enum(["supported", "unsupported", "contradicted", "expired", "forbidden"])
+      .describe("What the facts, the order and its sources say about it."),
+    evidence: text("What supports it, or forbids it: a fact, a passage of a source, or the order.", {
+      max: 100,
+      example: "offers.2",
+    }).nullable(),
+    place: z.enum(["text", "title", "meta_title", "meta_description"]).describe("Where it stands."),
+    start: count("Where it starts in the Markdown, in characters. 0 outside the text."),
+    end: count("Where it ends in the Markdown, in characters. 0 outside the text."),
+  }),
+);
+
 /** A conformance report: every rule of the strategy with its expected and its measured value. */
 export const conformanceBody = named(
   "ConformanceReport",
@@ -53,6 +80,7 @@ export const conformanceBody = named(
     ...summary,
     share: count("The weight of the passed checks among those that apply, in percent rounded down.", { max: 100 }),
     checks: list(check, "The checks of all rules, in a fixed order."),
+    claims: list(claim, "The claims of the content. Empty when the strategy states no facts.", MAX_CLAIMS),
   }),
 );
 
@@ -76,5 +104,11 @@ export function toConformanceBody(report: Conformance): z.input<typeof conforman
     verdict: toLowerCase(verdict),
     level: toLowerCase(level),
   }));
-  return { ...toConformanceSummaryBody(report), share: report.share, checks };
+  const claims = report.claims.map(({ kind, verdict, place, ...claim }) => ({
+    ...claim,
+    kind: toLowerCase(kind),
+    verdict: toLowerCase(verdict),
+    place: toLowerCase(place),
+  }));
+  return { ...toConformanceSummaryBody(report), share: report.share, checks, claims };
 }

@@ -5,6 +5,7 @@ import type { Manner } from "../model/test-card.js";
 import { type ChatCompletionRequest, type ResponseFormat, textOf } from "../protocol/chat-completion.js";
 import { writeArticle } from "./article.js";
 import { judgeMessages } from "./judge.js";
+import { withInventions } from "./inventions.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
 import { writeMetadata } from "./metadata.js";
 import { offStrategyObject, writeOffStrategyText } from "./off-strategy.js";
@@ -37,6 +38,8 @@ export function writeAnswer(request: ChatCompletionRequest, manner: Manner): str
       return isFaulty(brief) ? writeOffStrategy(brief, seed, wantsJson) : write();
     case "repetitive":
       return isFaulty(brief) ? withRepetition(write(), wantsJson) : write();
+    case "inventing":
+      return withInventions(write(), brief, seed);
     case "wrong-length":
       return isFaulty(brief) && !wantsJson ? write({ words: brief.words * 2 }) : write();
   }

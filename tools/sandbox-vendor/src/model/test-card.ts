@@ -19,8 +19,18 @@ export type Behavior =
 /**
  * How the content follows the brief. `off-strategy`, `repetitive` and `wrong-length` have their fault in some first versions and obey a
  * revision that names it; `stubborn` ignores the client's strategy in revisions, too; `chatty` talks around its answers; `bad-json` is unusable.
+ *
+ * `inventing` states prices, awards, people and hours that its brief does not have, again in some revisions.
  */
-export type Manner = "faithful" | "off-strategy" | "stubborn" | "repetitive" | "wrong-length" | "chatty" | "bad-json";
+export type Manner =
+  | "faithful"
+  | "off-strategy"
+  | "stubborn"
+  | "repetitive"
+  | "wrong-length"
+  | "chatty"
+  | "bad-json"
+  | "inventing";
 
 /**
  * How a batch ends: `failed` in the validation, `expired` with half of its answers, `stuck` never by itself, with half of its answers.
@@ -104,6 +114,14 @@ export const TEST_CARDS: readonly TestCard[] = [
     kind: "write",
     manner: "bad-json",
   }),
+  card(
+    "sandbox/inventing",
+    "Invents prices, awards, people and hours in every second section, and in some revisions.",
+    {
+      kind: "write",
+      manner: "inventing",
+    },
+  ),
   batchCard("sandbox/batch-failed", "As instant; its batches fail in the validation.", "failed"),
   batchCard("sandbox/batch-expired", "As instant; its batches expire with half of their answers.", "expired"),
   batchCard(

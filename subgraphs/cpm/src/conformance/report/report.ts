@@ -1,7 +1,8 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
 import "@cgs/kit/graphql/conformance-enums";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
-import { MAX_PASSAGES, Verdict } from "./verdict.js";
+import { ClaimKind, ClaimPlace, ClaimVerdict } from "./claim.js";
+import { MAX_CLAIMS, MAX_PASSAGES, Verdict } from "./verdict.js";
 
 registerEnumType(Verdict, {
   name: "Verdict",
@@ -10,6 +11,52 @@ registerEnumType(Verdict, {
     PASSED: { description: "The content satisfies the rule." },
     FAILED: { description: "The content does not satisfy the rule. The measured value says by how much." },
     NOT_APPLICABLE: { description: "The rule does not apply to this content, or cannot be measured in it." },
+  },
+});
+
+registerEnumType(ClaimKind, {
+  name: "ClaimKind",
+  description: "What a claim is about.",
+  valuesConfig: {
+    PRICE: { description: "An amount of money, or that something is free." },
+    PERCENTAGE: { description: "A percentage." },
+    DATE: { description: "A year or a day." },
+    NUMBER: { description: "A figure about the business or the world." },
+    HOURS: { description: "When the business is open or can be reached." },
+    PHONE: { description: "A phone number." },
+    EMAIL: { description: "An email address." },
+    ADDRESS: { description: "A street with its number." },
+    URL: { description: "A web address." },
+    PERSON: { description: "The name of a person." },
+    ORGANIZATION: { description: "The name of a business, an association or an institute." },
+    PRODUCT: { description: "The name of a brand or a model." },
+    SERVICE: { description: "What the business does or does not do, and where." },
+    AWARD: { description: "An award, a certificate, a license, a membership or a rating." },
+    SUPERLATIVE: { description: "What puts the business first." },
+    GUARANTEE: { description: "A guarantee or a warranty." },
+    COMPARISON: { description: "The business against others." },
+    PROMISE: { description: "A medical, legal or financial outcome, or a claim that the facts forbid." },
+  },
+});
+registerEnumType(ClaimPlace, {
+  name: "ClaimPlace",
+  description: "The part of the content in which a claim stands.",
+  valuesConfig: {
+    TEXT: { description: "The text, with its headings and its questions and answers." },
+    TITLE: { description: "The title, when the text does not repeat it." },
+    META_TITLE: { description: "The meta title." },
+    META_DESCRIPTION: { description: "The meta description." },
+  },
+});
+registerEnumType(ClaimVerdict, {
+  name: "ClaimVerdict",
+  description: "What the client's facts, the order and its sources say about a claim.",
+  valuesConfig: {
+    SUPPORTED: { description: "One of them says it." },
+    UNSUPPORTED: { description: "None of them says it." },
+    CONTRADICTED: { description: "The facts have another value." },
+    EXPIRED: { description: "It rests on an offer or a proof whose last day is over." },
+    FORBIDDEN: { description: "The facts forbid it." },
   },
 });
 
@@ -54,6 +101,34 @@ export class ConformanceCheck {
   passages: Passage[];
 }
 
+@ObjectType({ description: "A statement of the content that its readers could check." })
+export class Claim {
+  @Field({ description: "The words of the claim." })
+  text: string;
+
+  @Field(() => ClaimKind, { description: "What the claim is about." })
+  kind: ClaimKind;
+
+  @Field(() => ClaimVerdict, { description: "Whether it is supported." })
+  verdict: ClaimVerdict;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "What supports it, or forbids it: a fact such as `offers.2`, a passage such as `passages.1`, or `order`. Null when nothing does.",
+  })
+  evidence: string | null;
+
+  @Field(() => ClaimPlace, { description: "Where it stands." })
+  place: ClaimPlace;
+
+  @Field(() => Int, { description: "Where it starts in the Markdown, in characters. 0 outside the text." })
+  start: number;
+
+  @Field(() => Int, { description: "Where it ends in the Markdown, in characters. 0 outside the text." })
+  end: number;
+}
+
 @ObjectType({ description: "How well content conforms to its client's strategy, rule by rule." })
 export class ConformanceReport {
   @Field(() => Int, {
@@ -77,4 +152,9 @@ export class ConformanceReport {
 
   @Field(() => [ConformanceCheck], { description: "The checks of all rules, in a fixed order." })
   checks: ConformanceCheck[];
+
+  @Field(() => [Claim], {
+    description: `The claims of the content, at most ${MAX_CLAIMS}, those of the text first. Empty when the strategy states no facts.`,
+  })
+  claims: Claim[];
 }

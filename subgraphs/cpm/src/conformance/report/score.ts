@@ -1,12 +1,12 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
-import type { ConformanceCheck, ConformanceReport } from "./report.js";
+import type { Claim, ConformanceCheck, ConformanceReport } from "./report.js";
 import { MAX_PASSAGES, PASS_MARK, Verdict } from "./verdict.js";
 
-/** The report of checks. A failed required check keeps the score below the pass mark. See docs/conformance.md. */
-export function reportOf(checks: ConformanceCheck[]): ConformanceReport {
+/** The report of checks and claims. A failed required check keeps the score below the pass mark. See docs/conformance.md. */
+export function reportOf(checks: ConformanceCheck[], claims: Claim[] = []): ConformanceReport {
   const share = Math.floor(exactShare(checks) * 100);
   const score = requiredFailures(checks) > 0 ? Math.min(share, PASS_MARK - 1) : share;
-  return { score, share, passMark: PASS_MARK, passed: score >= PASS_MARK, revisions: 0, checks };
+  return { score, share, passMark: PASS_MARK, passed: score >= PASS_MARK, revisions: 0, checks, claims };
 }
 
 /** The failed checks. */

@@ -1,5 +1,5 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
-import type { ConformanceCheck, ConformanceReport, Passage } from "./report.js";
+import type { Claim, ConformanceCheck, ConformanceReport, Passage } from "./report.js";
 import { reportOf } from "./score.js";
 
 /** The fields of a check in earlier releases, whose processes may still read what this one stores. */
@@ -9,8 +9,9 @@ interface FormerFields {
 }
 
 /** A stored report: with the fields of this release and of earlier ones. */
-export type StoredReport = Omit<ConformanceReport, "share" | "checks"> & {
+export type StoredReport = Omit<ConformanceReport, "share" | "checks" | "claims"> & {
   share?: number;
+  claims?: Claim[];
   checks: (Omit<ConformanceCheck, keyof CurrentFields> & Partial<CurrentFields> & FormerFields)[];
 };
 
@@ -30,7 +31,8 @@ export function readReport(stored: StoredReport): ConformanceReport {
     level: check.level ?? (essential ? RuleLevel.REQUIRED : RuleLevel.ADVISED),
     passages: check.passages ?? (passage ? [passage] : []),
   }));
-  return { ...stored, share: stored.share ?? reportOf(checks).share, checks };
+  const claims = stored.claims ?? [];
+  return { ...stored, share: stored.share ?? reportOf(checks, claims).share, checks, claims };
 }
 
 /** The form in which a report is stored. */

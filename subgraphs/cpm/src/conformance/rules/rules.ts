@@ -23,6 +23,8 @@ import { localSubstance } from "./local-substance.js";
 import { locationMentions } from "./location.js";
 import { mainKeyword } from "./main-keyword.js";
 import { metaDescriptionLength } from "./meta-description.js";
+import { claims } from "./claims.js";
+import { contactDetails } from "./contact-details.js";
 import { readability } from "./readability.js";
 import { requiredElements } from "./required-elements.js";
 import { requiredLinks } from "./required-links.js";
@@ -65,6 +67,8 @@ export const RULES: readonly Rule[] = [
   repeatedPassages,
   nonArticleText,
   postPolicy,
+  claims,
+  contactDetails,
 ];
 
 /** How a failed check is repaired. */

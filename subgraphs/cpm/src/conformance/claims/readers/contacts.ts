@@ -1,0 +1,116 @@
+import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
+import { type ClaimReader, findingOf } from "../../evidence/claim-line.js";
+import type { Evidence } from "../../evidence/evidence.js";
+import { emailAddressesIn, phoneNumbersIn, vanityNumbersIn } from "../../text/contact-details.js";
+import { addressLine } from "../../../brief/fact-sentences.js";
+
+const URL_PATTERN =
+  /(?:https?:\/\/|www\.)[^\s<>()"'“”]+[^\s<>()"'“”.,;:!?]|\b(?:[a-z\d-]+\.)+(?:com|org|net|de|fr|es|eu|io|co|us|uk|info|biz|example|at|ch|it|nl|pl|pt)(?:\/[^\s<>()"'“”]*[^\s<>()"'“”.,;:!?])?(?![\p{L}\d@-])/giu;
+const MIN_PHONE_DIGITS = 6;
+
+/** Phone numbers, email addresses and web addresses. */
+export const readContacts: ClaimReader = ({ text }, evidence) => {
+  const { facts } = evidence;
+  const contradicted = (known: unknown) => (known ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+  const emails = emailAddressesIn(text).map((range) =>
+    findingOf(range, ClaimKind.EMAIL, saying(text.slice(range.start, range.end), evidence), contradicted(facts.email)),
+  );
+  const phones = [...phoneNumbersIn(text), ...vanityNumbersIn(text)].map((range) =>
+    findingOf(
+      range,
+      ClaimKind.PHONE,
+      withNumber(text.slice(range.start, range.end), evidence),
+      contradicted(facts.phone),
+    ),
+  );
+  const urls = Array.from(text.matchAll(URL_PATTERN), ({ 0: url, index }) => ({
+    start: index,
+    end: index + url.length,
+  }))
+    .filter(({ start, end }) => !emails.some((email) => start < email.end && email.start < end))
+    .map((range) => judgeUrl(range, text.slice(range.start, range.end), evidence));
+  return [...emails, ...phones, ...urls];
+};
+
+/** A web address is supported by the same page, or by any page of a site that the facts, the order or the sources name. */
+export function judgeUrl(range: { start: number; end: number }, url: string, evidence: Evidence): ClaimFinding {
+  const host = hostOf(url);
+  const statements = evidence.statements.filter(({ text }) =>
+    Array.from(text.matchAll(URL_PATTERN)).some(([known]) => hostOf(known) === host),
+  );
+  const { websiteUrl, bookingUrl } = evidence.facts;
+  return findingOf(
+    range,
+    ClaimKind.URL,
+    statements,
+    websiteUrl || bookingUrl ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED,
+  );
+}
+
+function hostOf(url: string): string {
+  return (
+    url
+      .toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .replace(/^www\./, "")
+      .split(/[/?#]/)[0] ?? ""
+  );
+}
+
+function saying(words: string, { statements }: Evidence) {
+  return statements.filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
+}
+
+/** Numbers are compared by their last digits, because the prefix of the country is often left out. */
+function withNumber(written: string, { statements, facts }: Evidence) {
+  const digits = digitsOf(written).replace(/^0+/, "");
+  if (digits.length < MIN_PHONE_DIGITS) return [];
+  return statements.filter(({ id, text }) => {
+    if (id === "phone")
+      return digitsOf(facts.phone ?? "").endsWith(digits) || digits.endsWith(digitsOf(facts.phone ?? ""));
+    return phoneNumbersIn(text).some(({ start, end }) => digitsOf(text.slice(start, end)).endsWith(digits));
+  });
+}
+
+const KEYPAD = "22233344455566677778889999";
+
+function digitsOf(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => KEYPAD[letter.charCodeAt(0) - 65] ?? "").replace(/\D/g, "");
+}
+
+/** Streets with a house number, with the town and the postal code where they follow. */
+export const readAddresses: ClaimReader = ({ text }, evidence) => {
+  const { address } = evidence.facts;
+  return Array.from(text.matchAll(evidence.language.address), ({ 0: written, index }) => {
+    const range = { start: index, end: index + written.replace(/[\s.,]+$/, "").length };
+    const known = evidence.statements.filter(
+      ({ id, text: statement }) =>
+        (id === "address" && address && isSameAddress(written, addressLine(address))) ||
+        (id !== "address" && addressWords(statement).join(" ").includes(addressWords(written).join(" "))),
+    );
+    return findingOf(range, ClaimKind.ADDRESS, known, address ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+  });
+};
+
+/** Whether each word of a written address is in the known one. */
+function isSameAddress(written: string, known: string): boolean {
+  const words = new Set(addressWords(known));
+  return addressWords(written).every((word) => words.has(word));
+}
+
+const ABBREVIATIONS: Record<string, string> = {
+  ...{ street: "st", road: "rd", avenue: "ave", boulevard: "blvd", drive: "dr", lane: "ln", court: "ct", place: "pl" },
+  ...{ parkway: "pkwy", highway: "hwy", circle: "cir", trail: "trl", suite: "ste", north: "n", south: "s", east: "e" },
+  ...{ west: "w", avenida: "av", calle: "c", straße: "str", strasse: "str", texas: "tx", ohio: "oh", california: "ca" },
+};
+
+function addressWords(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(/stra(?:ß|ss)e\b|str\.(?=\s)/g, "str")
+      .match(/[\p{L}\d]+/gu) ?? [];
+  return words
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .filter((word) => word !== "usa" && word !== "unit" && word !== "ste");
+}

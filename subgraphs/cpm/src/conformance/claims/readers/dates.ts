@@ -1,0 +1,111 @@
+import { ClaimKind, type ClaimFinding, ClaimVerdict } from "../../report/claim.js";
+import { type ClaimLine, type ClaimReader, findingOf } from "../../evidence/claim-line.js";
+import type { Evidence } from "../../evidence/evidence.js";
+import type { ClaimLanguage } from "../../evidence/languages/language.js";
+
+const YEAR = /(?<![\p{L}\d.,$€£#/-])(1[89]\d\d|20\d\d)(?![\p{L}\d%]|[.,]\d)/gu;
+const ISO = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const MAX_BEFORE = 25;
+
+/** The parts of a date that a text names. */
+interface WrittenDate {
+  start: number;
+  end: number;
+  day?: number | undefined;
+  month?: number | undefined;
+  year?: number | undefined;
+}
+
+/** Years, days and months with a year. The year of the order is no claim. */
+export const readDates: ClaimReader = (line, evidence) => {
+  const currentYear = Number(evidence.orderedOn.slice(0, 4));
+  return datesIn(line.text, evidence.language)
+    .filter(({ year, day }) => day !== undefined || year !== currentYear)
+    .map((date) => judgeDate(date, line, evidence));
+};
+
+function judgeDate(date: WrittenDate, { text }: ClaimLine, evidence: Evidence): ClaimFinding {
+  const { language, statements, orderedOn } = evidence;
+  const before = text.slice(Math.max(0, date.start - MAX_BEFORE), date.start);
+  const [since = ""] = language.since.exec(before) ?? [];
+  const range = { start: date.start - since.length, end: date.end };
+  const matching = statements.filter((statement) =>
+    datesIn(statement.text, language)
+      .concat(isoDatesIn(statement.text))
+      .some((other) => isSameDate(date, other)),
+  );
+  const isYearOnly = date.year !== undefined && date.day === undefined;
+  const byAge = isYearOnly
+    ? statements.filter(({ amounts }) =>
+        amounts.some(({ unit, value }) => unit === "months" && isAge(value / 12, date.year ?? 0, orderedOn)),
+      )
+    : [];
+  if (matching.length > 0 || byAge.length > 0) return findingOf(range, ClaimKind.DATE, [...matching, ...byAge]);
+  const conflicts =
+    since !== "" && statements.some((statement) => yearsSince(statement.text, orderedOn, language).length > 0);
+  return findingOf(range, ClaimKind.DATE, [], conflicts ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+}
+
+function isAge(years: number, year: number, orderedOn: string): boolean {
+  return years >= 2 && Math.abs(Number(orderedOn.slice(0, 4)) - years - year) <= 1;
+}
+
+function isSameDate(claimed: WrittenDate, real: WrittenDate): boolean {
+  const parts = ["day", "month", "year"] as const;
+  const written = parts.filter((part) => claimed[part] !== undefined && real[part] !== undefined);
+  if (claimed.year !== undefined && claimed.day === undefined && real.year === undefined) return false;
+  if (claimed.day !== undefined && real.day === undefined) return false;
+  return written.length > 0 && written.every((part) => claimed[part] === real[part]);
+}
+
+/** The numbers of years that have passed since the years of beginning in a text. */
+export function yearsSince(text: string, orderedOn: string, { since }: ClaimLanguage): number[] {
+  const now = Number(orderedOn.slice(0, 4));
+  return Array.from(text.matchAll(YEAR))
+    .filter(({ index }) => since.test(text.slice(Math.max(0, index - MAX_BEFORE), index)))
+    .flatMap(({ 1: year }) => [now - Number(year), now - Number(year) - 1]);
+}
+
+function datesIn(text: string, { months }: ClaimLanguage): WrittenDate[] {
+  const names = months.join("|");
+  const patterns = [
+    new RegExp(
+      String.raw`(?<!\p{L})(?<month>${names})\s+(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{4}))?(?![\p{L}\d])`,
+      "giu",
+    ),
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?<day>\d{1,2})(?:st|nd|rd|th|\.|er|º)?\s+(?:de\s+|of\s+)?(?<month>${names})(?:\s+(?:de\s+|del\s+)?(?<year>\d{4}))?(?![\p{L}\d])`,
+      "giu",
+    ),
+    new RegExp(String.raw`(?<!\p{L})(?<month>${names})\s+(?:de\s+|of\s+)?(?<year>\d{4})(?!\d)`, "giu"),
+  ];
+  const dates: WrittenDate[] = [];
+  for (const pattern of patterns)
+    for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
+      if (dates.some(({ start, end }) => index < end && start < index + written.length)) continue;
+      dates.push({
+        ...{ start: index, end: index + written.length, month: monthOf(groups["month"] ?? "", months) },
+        ...{ day: numberOf(groups["day"]), year: numberOf(groups["year"]) },
+      });
+    }
+  for (const { 0: written, index } of text.matchAll(YEAR))
+    if (!dates.some(({ start, end }) => index < end && start <= index))
+      dates.push({ start: index, end: index + written.length, year: Number(written) });
+  return dates.toSorted((a, b) => a.start - b.start);
+}
+
+function isoDatesIn(text: string): WrittenDate[] {
+  return Array.from(text.matchAll(ISO), ({ 0: written, 1: year, 2: month, 3: day, index }) => ({
+    ...{ start: index, end: index + written.length },
+    ...{ year: Number(year), month: Number(month), day: Number(day) },
+  }));
+}
+
+function monthOf(name: string, months: readonly string[]): number | undefined {
+  const index = months.findIndex((names) => new RegExp(`^(?:${names})$`, "iu").test(name));
+  return index < 0 ? undefined : index + 1;
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,117 @@
+import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
+import { type ClaimLine, type ClaimReader, findingOf, has, meaningOf } from "../../evidence/claim-line.js";
+import { type Amount, amountsIn } from "../../evidence/amounts.js";
+import type { Evidence, Statement } from "../../evidence/evidence.js";
+import { yearsSince } from "./dates.js";
+
+/** How a claimed value relates to the true one. */
+type Bound = "least" | "most" | "near" | "exact";
+
+const BEFORE_CHARACTERS = 30;
+
+/** Small numbers in words count what the text is about, unless the business speaks of itself. */
+const MAX_SMALL = 12;
+
+/** Figures about the business or the world: customers, years of experience, results of studies, how long work takes. */
+export const readNumbers: ClaimReader = (line, evidence) => {
+  const amounts = amountsIn(line.text, evidence.language).filter(({ unit }) => unit !== "money" && unit !== "percent");
+  return amounts
+    .filter((amount) => isClaim(amount, line, evidence))
+    .map((amount) => {
+      const finding = judgeAmount(amount, ClaimKind.NUMBER, line, evidence);
+      return { ...finding, end: finding.end + (amount.unit === "count" ? nounLength(amount.after) : 0) };
+    });
+};
+
+function nounLength(after: string): number {
+  return /^[\s-]\p{L}+/u.exec(after)?.[0].length ?? 0;
+}
+
+function isClaim(amount: Amount, { written, isHeading }: ClaimLine, { language, orderedOn }: Evidence): boolean {
+  const { value, unit, hasDigits, start, after } = amount;
+  const before = written.slice(Math.max(0, start - BEFORE_CHARACTERS), start);
+  if (language.numberedThing.test(before)) return false;
+  if (/^\s*$/.test(before) && /^[.):]/.test(after)) return false;
+  const ofBusiness = has(language.business, written);
+  if (unit === "count") {
+    if (language.countedNoClaim.test(after)) return false;
+    if (!/^[\s-]\p{L}/u.test(after) && !after.startsWith("+"))
+      return value > 100 && ofBusiness && !isYear(value, hasDigits);
+    if (isYear(value, hasDigits)) return false;
+    if (!hasDigits && value <= MAX_SMALL && !isCountOfBusiness(before, language.business)) return false;
+  }
+  if (value === Number(orderedOn.slice(0, 4))) return false;
+  const isSmallSpan = unit !== "count" && !hasDigits;
+  if (isSmallSpan && !ofBusiness && !has(language.lasting, written)) return false;
+  if (isHeading && unit === "count" && !ofBusiness) return false;
+  return ofBusiness || isPromiseToReader(written) || !language.advice.test(written);
+}
+
+/** "You'll be seen within 30 minutes" is a promise of the business, not advice. */
+function isPromiseToReader(written: string): boolean {
+  return /\byou(?:['’]ll| will| get| receive| can expect)\b/i.test(written);
+}
+
+function isCountOfBusiness(before: string, business: RegExp): boolean {
+  return has(business, before.slice(-12));
+}
+
+function isYear(value: number, hasDigits: boolean): boolean {
+  return hasDigits && Number.isInteger(value) && value >= 1800 && value < 2100;
+}
+
+/** Compares an amount with those of the facts, the order and the sources. */
+export function judgeAmount(amount: Amount, kind: ClaimKind, line: ClaimLine, evidence: Evidence): ClaimFinding {
+  const bound = boundOf(amount, line.written, evidence);
+  const noun = new Set(meaningOf(amount.after.split(/[,.;:!?]/)[0] ?? "", evidence).slice(0, 3));
+  const sentence = new Set(meaningOf(line.written, evidence));
+  const comparable = evidence.statements.flatMap((statement) => {
+    const values = valuesOf(statement, amount, evidence);
+    return values.length > 0 ? [{ statement, values }] : [];
+  });
+  const right = comparable.filter(
+    ({ statement, values }) =>
+      values.some((value) => isTrue(amount.value, bound, value, amount.unit)) &&
+      (amount.unit !== "count" || isAbout(statement, noun, sentence)),
+  );
+  if (right.length > 0)
+    return findingOf(
+      amount,
+      kind,
+      right.map(({ statement }) => statement),
+    );
+  const sameNoun = comparable.some(({ statement }) => [...noun].some((stem) => statement.stems.has(stem)));
+  const sameSpan =
+    amount.unit === "months" && comparable.some(({ statement }) => /^(?:proof|policies)/.test(statement.id));
+  const otherwise = sameNoun || sameSpan ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
+  return findingOf(amount, kind, [], otherwise);
+}
+
+function valuesOf(statement: Statement, { unit }: Amount, { orderedOn, language }: Evidence): number[] {
+  const values = statement.amounts.filter((each) => each.unit === unit).map(({ value }) => value);
+  return unit === "months"
+    ? [...values, ...yearsSince(statement.text, orderedOn, language).map((years) => years * 12)]
+    : values;
+}
+
+function isAbout({ stems }: Statement, noun: ReadonlySet<string>, sentence: ReadonlySet<string>): boolean {
+  if ([...noun].some((stem) => stems.has(stem))) return true;
+  return [...sentence].filter((stem) => stems.has(stem)).length >= 1;
+}
+
+/** Whether a claimed value is a true statement about the real one. */
+function isTrue(claimed: number, bound: Bound, real: number, unit: Amount["unit"]): boolean {
+  if (claimed === real) return true;
+  if (bound === "least") return claimed <= real && claimed >= real / 2;
+  if (bound === "most") return claimed >= real && claimed <= real * 2;
+  if (bound === "near") return Math.abs(claimed - real) <= real / 10;
+  const years = real / 12;
+  return unit === "months" && claimed % 60 === 0 && years >= 5 && real > claimed && real - claimed < 48;
+}
+
+function boundOf({ start, after }: Amount, written: string, { language }: Evidence): Bound {
+  const before = written.slice(Math.max(0, start - BEFORE_CHARACTERS), start);
+  if (language.atLeast.test(before) || /^\s?\+/.test(after)) return "least";
+  if (language.atMost.test(before)) return "most";
+  return language.nearly.test(before) ? "near" : "exact";
+}

@@ -1,0 +1,58 @@
+import { stemmedWordsOf } from "../text/word-forms.js";
+import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../report/claim.js";
+import type { Evidence, Statement } from "./evidence.js";
+
+/** A sentence in which claims are read. */
+export interface ClaimLine {
+  /** The sentence, with the claims that were read already blanked out. */
+  text: string;
+  /** The sentence as written. */
+  written: string;
+  /** What stands before it in its section: the previous cell of the row, the previous sentence, the heading; the nearest first. */
+  before: readonly string[];
+  isHeading: boolean;
+}
+
+/** Reads the claims of one or some kinds in a sentence. */
+export type ClaimReader = (line: ClaimLine, evidence: Evidence) => ClaimFinding[];
+
+/** Whether a global pattern is found. */
+export function has(pattern: RegExp, text: string): boolean {
+  pattern.lastIndex = 0;
+  const found = pattern.test(text);
+  pattern.lastIndex = 0;
+  return found;
+}
+
+/** The finding for a claim that statements may say. Expired statements support it only when no other does. */
+export function findingOf(
+  range: { start: number; end: number },
+  kind: ClaimKind,
+  statements: readonly Statement[],
+  otherwise: ClaimVerdict = ClaimVerdict.UNSUPPORTED,
+): ClaimFinding {
+  const support = statements.find(({ isExpired }) => !isExpired) ?? statements[0];
+  const { start, end } = range;
+  if (!support) return { start, end, kind, verdict: otherwise };
+  const verdict = support.isExpired ? ClaimVerdict.EXPIRED : ClaimVerdict.SUPPORTED;
+  return { start, end, kind, verdict, evidence: support.id };
+}
+
+/** Words that say nothing about what is claimed. */
+const EMPTY_WORDS = new Set(
+  "the a an our we us your you and or of in on at to for with by is are was were be been has have had that this these it its as from all any very der die das den dem des ein eine einen einer und oder von im in am an zu für mit ist sind war wir uns unser unsere ihr ihre el la los las un una unos unas y o de del en con por para es son nuestro nuestra nuestros nuestras su sus le les des une et ou du au aux dans avec pour est sont notre nos votre vos sur".split(
+    " ",
+  ),
+);
+
+/** The stems of the words that carry meaning. */
+export function meaningOf(text: string, { tag }: Evidence): string[] {
+  return stemmedWordsOf(text, tag)
+    .filter(({ start, end }) => !EMPTY_WORDS.has(text.slice(start, end).toLowerCase()))
+    .map(({ stem }) => stem);
+}
+
+/** The share of the stems that a set has, 0 to 1; 0 for no stems. */
+export function shareIn(stems: readonly string[], set: ReadonlySet<string>): number {
+  return stems.length === 0 ? 0 : stems.filter((stem) => set.has(stem)).length / stems.length;
+}

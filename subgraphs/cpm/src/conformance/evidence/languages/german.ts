@@ -1,0 +1,113 @@
+import { germanStatements } from "./german-statements.js";
+import { anyOf, type ClaimLanguage, weekdayWords } from "./language.js";
+
+export const german: ClaimLanguage = {
+  hasDecimalComma: true,
+  numerals: "de-DE",
+  moreNumbers: {
+    dutzend: 12,
+    hundert: 100,
+    tausend: 1000,
+    hunderte: 200,
+    tausende: 2000,
+    halb: 0.5,
+    einem: 1,
+    einer: 1,
+    hundertfünfzig: 150,
+  },
+  scales: { hundert: 100, tausend: 1e3, millionen: 1e6, million: 1e6 },
+  rangeWord: /^\s?(?:-|–|bis|und|oder|bis zu)\s?$/i,
+  timeUnits: [
+    { words: /^[\s-]minuten?(?!\p{L})/iu, unit: "minutes", size: 1 },
+    { words: /^[\s-]stunden?(?!\p{L})/iu, unit: "minutes", size: 60 },
+    { words: /^[\s-](?:werk|arbeits)?tage?n?(?!\p{L})/iu, unit: "minutes", size: 1_440 },
+    { words: /^[\s-]wochen?(?!\p{L})/iu, unit: "minutes", size: 10_080 },
+    { words: /^[\s-]monate?n?(?!\p{L})/iu, unit: "months", size: 1 },
+    { words: /^[\s-](?:jahre?n?|jährige[nrsm]?)(?!\p{L})/iu, unit: "months", size: 12 },
+    { words: /^[\s-]jahrzehnten?(?!\p{L})/iu, unit: "months", size: 120 },
+    { words: /^[\s-]generation(?:en)?(?!\p{L})/iu, unit: "months", size: 300 },
+  ],
+  percent: /^\s?(?:%|prozent(?!\p{L}))/iu,
+  atLeast: /(?:über|mehr als|mindestens|gut|weit über)\s+(?:einem |einer )?$/i,
+  atMost: /(?:bis zu|unter|weniger als|höchstens|maximal|innerhalb von|binnen|in nur)\s+$/i,
+  nearly: /(?:fast|knapp|etwa|rund|circa|ca\.|ungefähr|nahezu)\s+$/i,
+  business: anyOf("wir", "uns", "unser(?:e[nrsm]?)?"),
+  advice:
+    /(?<!\p{L})(?:sie|ihr|ihre|ihren|ihrem|ihrer|du|dein|deine|man|sollte[nst]*|empfehlen|empfiehlt|meist|in der Regel|üblicherweise)(?!\p{L})/iu,
+  countedNoClaim:
+    /^[\s-](?:\p{L}+[ -]){0,2}?(?:schritte?n?|tipps?|gründe?n?|möglichkeiten|anzeichen|dinge?|fragen?|punkte?n?|arten|fehlern?|mal|zentimeter|meter|grad|kilo|gramm|liter|cm|mm|km|m)(?!\p{L})|^\s?(?:°|%|mal)/iu,
+  numberedThing:
+    /(?:schritt|kapitel|abbildung|tabelle|paragraf|§|absatz|nr\.|nummer|stufe|klasse|typ|teil|pflegegrad|a)\s?$/i,
+  free: anyOf(
+    "kostenlos(?:e[nrsm]?)?",
+    "kostenfrei(?:e[nrsm]?)?",
+    "gratis",
+    "unentgeltlich(?:e[nrsm]?)?",
+    "ohne (?:zusätzliche )?kosten",
+    "zum nulltarif",
+  ),
+  months: [
+    "januar|jänner",
+    "februar",
+    "märz",
+    "april",
+    "mai",
+    "juni",
+    "juli",
+    "august",
+    "september",
+    "oktober",
+    "november",
+    "dezember",
+  ],
+  since: /(?:seit(?: dem Jahr| Anfang| Ende)?|gegründet(?: im Jahr)?|eröffnet(?: im Jahr)?)\s+$/i,
+  weekdays: weekdayWords(
+    [
+      "montags?|mo\\.?",
+      "dienstags?|di\\.?",
+      "mittwochs?|mi\\.?",
+      "donnerstags?|do\\.?",
+      "freitags?|fr\\.?",
+      "samstags?|sonnabends?|sa\\.?",
+      "sonntags?|so\\.(?=\\s)",
+    ],
+    {
+      week: "täglich|jeden tag|sieben tage die woche|7 tage die woche|an allen tagen",
+      workdays: "werktags|wochentags|unter der woche|an werktagen",
+      weekend: "wochenenden?",
+    },
+  ),
+  hoursWords: anyOf(
+    "geöffnet|öffnet|öffnen|geschlossen|öffnungszeiten|sprechzeiten|sprechstunden?|für sie da|erreichbar|erreichen sie uns|termine?|offen|schließt|schließen|sprechstundenzeiten|besuchen sie uns",
+  ),
+  closedWords: anyOf("geschlossen|nicht geöffnet|keine sprechstunde|ruhetag"),
+  alwaysOpen: anyOf(
+    "24\\/7",
+    "rund um die uhr",
+    "tag und nacht",
+    "24 stunden(?: am tag)?",
+    "24-stunden-\\p{L}+",
+    "jederzeit erreichbar",
+  ),
+  sameDay: anyOf("am selben tag", "am gleichen tag", "noch am selben tag", "noch heute", "taggleich(?:e[nrsm]?)?"),
+  until: /(?:bis|bis um|schließt um|schließen um)\s+$/i,
+  from: /(?:ab|von|öffnet um|öffnen um|schon um)\s+$/i,
+  negation: anyOf("nicht", "kein(?:e[nrsm]?)?", "nie", "niemals", "ohne", "weder", "statt"),
+  address:
+    /(?<![\p{L}\d])(?:[\p{Lu}][\p{L}.-]*[\s-])?(?:\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee)|(?:Am|An der|Im|Unter den|Zum|Alter|Alte)\s\p{Lu}[\p{L}-]+)\s\d{1,4}\s?[a-z]?(?![\p{L}\d])(?:(?:,| in)\s(?:\d{5}\s)?\p{Lu}\p{L}+(?: am \p{Lu}\p{L}+)?)?/gu,
+  personTitle:
+    /(?<!\p{L})(?:Dr\.(?:\s?med\.)?(?:\s?dent\.)?|Herrn?|Frau|Prof\.(?: Dr\.)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Dachdeckermeister(?:in)?|Meister(?:in)?|Inhaber(?:in)?|Physiotherapeut(?:in)?|Zahn(?:arzt|ärztin))\s+/gu,
+  organizationWord:
+    /(?:GmbH|AG|KG|e\.\s?V\.|verband|Verband|kammer|Kammer|institut|Institut|Universität|Hochschule|Akademie|Gesellschaft|Verein|Bund|Stiftung|innung|Innung|Klinik|Klinikum|Zeitung|Magazin|Warentest|TÜV|Bundesamt|Krankenkasse)/u,
+  productContext: /^\s+(?:aligner|schienen|system|software)\b/i,
+  serviceVerb:
+    /(?<!\p{L})(?:wir|unsere praxis|unser team|unser betrieb) (?:auch |nicht |keine ){0,2}?(?:bieten|machen|behandeln|reparieren|verkaufen|übernehmen|führen|erledigen|decken|sanieren|beraten) (?:auch |ihnen |zudem |sie )*/giu,
+  areaVerb:
+    /(?<!\p{L})(?:wir|unser team) (?:sind (?:auch )?(?:in|für)|arbeiten in|kommen nach|bedienen|fahren nach) /giu,
+  noService: anyOf(
+    "beratung|hilfe|termine?|zeit|lösungen|möglichkeiten|preise|informationen|antworten|ihnen|sie|alles|arbeit|auf|an|uns",
+  ),
+  referral: anyOf("überweisen", "verweisen", "empfehlen"),
+  lasting: anyOf("dauert", "dauern", "hält", "halten", "braucht", "brauchen", "innerhalb", "binnen"),
+  ...germanStatements,
+};

@@ -1,0 +1,100 @@
+import { Weekday } from "@cgs/kit/client-facts";
+
+/** The words by which a language makes claims. Patterns are matched without regard to case. */
+export interface ClaimLanguage extends StatementWords {
+  /** Whether 1.299,50 is written rather than 1,299.50. */
+  hasDecimalComma: boolean;
+  /** The code of its number words: `en-US`. */
+  numerals: NumeralLanguage;
+  /** Number words besides the cardinal numbers, with their value. */
+  moreNumbers: Record<string, number>;
+  /** Words behind a number that multiply it. */
+  scales: Record<string, number>;
+  /** Between the two numbers of a range. */
+  rangeWord: RegExp;
+  /** Units of time by their size in minutes or months. */
+  timeUnits: readonly { words: RegExp; unit: "minutes" | "months"; size: number }[];
+  percent: RegExp;
+  /** Before a number: the true amount is more, less, or near. */
+  atLeast: RegExp;
+  atMost: RegExp;
+  nearly: RegExp;
+  /** Words of the business about itself: "we", "our". */
+  business: RegExp;
+  /** Words by which a sentence advises its reader. */
+  advice: RegExp;
+  /** What is counted without being a claim: steps, reasons, options. */
+  countedNoClaim: RegExp;
+  /** Before a number that names something: "step 3", "Suite 200". */
+  numberedThing: RegExp;
+  /** The price of nothing. */
+  free: RegExp;
+  /** Month names in order, as alternatives. */
+  months: readonly string[];
+  /** Before the year of a beginning. */
+  since: RegExp;
+  weekdays: readonly { words: RegExp; days: readonly Weekday[] }[];
+  /** A sentence with these words and a day or time is about opening hours. */
+  hoursWords: RegExp;
+  closedWords: RegExp;
+  alwaysOpen: RegExp;
+  sameDay: RegExp;
+  /** Before the time of closing, and before that of opening. */
+  until: RegExp;
+  from: RegExp;
+  /** Negation anywhere in a sentence. */
+  negation: RegExp;
+  /** A street with its number. */
+  address: RegExp;
+  personTitle: RegExp;
+  organizationWord: RegExp;
+  /** Around the name of a product. */
+  productContext: RegExp;
+  /** The business says that it does something; the rest of the clause says what. */
+  serviceVerb: RegExp;
+  areaVerb: RegExp;
+  /** What a business offers without it being a service: "advice", "several options". */
+  noService: RegExp;
+  /** What a business does about what it does not do itself: "we refer you". */
+  referral: RegExp;
+  /** How long something takes or lasts. */
+  lasting: RegExp;
+}
+
+/** The words of statements that put a business in a good light. */
+export interface StatementWords {
+  award: RegExp;
+  /** Awards by their names, in capitals. */
+  namedAward: RegExp;
+  superlative: RegExp;
+  guarantee: RegExp;
+  comparison: RegExp;
+  promise: RegExp;
+}
+
+/** Languages whose number words are known. */
+export type NumeralLanguage = "en-US" | "de-DE" | "es-ES" | "fr-FR";
+
+const { MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY } = Weekday;
+
+/** All days, Monday first. */
+export const WEEK: readonly Weekday[] = [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY];
+
+/** The patterns of seven names of days, Monday first, and of other words for several days. */
+export function weekdayWords(
+  names: readonly string[],
+  groups: { week: string; workdays: string; weekend: string },
+): ClaimLanguage["weekdays"] {
+  const words = (pattern: string) => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, "giu");
+  return [
+    ...names.map((name, index) => ({ words: words(name), days: WEEK.slice(index, index + 1) })),
+    { words: words(groups.week), days: WEEK },
+    { words: words(groups.workdays), days: WEEK.slice(0, 5) },
+    { words: words(groups.weekend), days: WEEK.slice(5) },
+  ];
+}
+
+/** Alternatives as whole words, found anywhere and without regard to case. */
+export function anyOf(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${alternatives.join("|")})(?![\\p{L}])`, "giu");
+}
