@@ -262,6 +262,8 @@ export type ContentInput = {
   llmConfig?: LlmConfigInput | null | undefined;
   /** Keywords, length and tone. */
   metadata?: GenerationMetadataInput | null | undefined;
+  /** Whether the web is searched once for passages that the content may cite. Only where the installation has a search service. Default: false. */
+  research?: boolean | null | undefined;
   /** At most 20 sources of the client, which must be READY, whose passages the content may cite. An empty list means none. Default: all that are READY and not `orderOnly`. */
   sourceIds?: Array<string | number> | null | undefined;
   /** Uses exactly this version, to try it before it gets a label. For managers. Default: the published version of the client's template. */
@@ -371,6 +373,8 @@ export type GenerateContentInput = {
   llmConfig?: LlmConfigInput | null | undefined;
   /** Keywords, length and tone. */
   metadata?: GenerationMetadataInput | null | undefined;
+  /** Whether the web is searched once for passages that the content may cite. Only where the installation has a search service. Default: false. */
+  research?: boolean | null | undefined;
   /** At most 20 sources of the client, which must be READY, whose passages the content may cite. An empty list means none. Default: all that are READY and not `orderOnly`. */
   sourceIds?: Array<string | number> | null | undefined;
   /** Uses exactly this version, to try it before it gets a label. For managers. Default: the published version of the client's template. */

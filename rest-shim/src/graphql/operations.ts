@@ -1162,6 +1162,7 @@ export type GenerateContentInput = {
   instructions?: string | null | undefined;
   llmConfig?: LlmConfigInput | null | undefined;
   metadata?: GenerationMetadataInput | null | undefined;
+  research?: boolean | null | undefined;
   sourceIds?: Array<string> | null | undefined;
   template?: TemplateVersionInput | null | undefined;
 };

@@ -13,6 +13,7 @@ import { messageFixtures } from "./recorded/card-fixtures.js";
 import { readFixtures } from "./recorded/fixtures.js";
 import { RecordedServer } from "./recorded/recorded-server.js";
 import { recordedRoutes } from "./recorded/recorded.route.js";
+import { searchRoutes } from "./search/search.route.js";
 import { servedRoutes } from "./served/served.route.js";
 import { ServedLedger } from "./served/served-ledger.js";
 import { Pacer } from "./completion/pacer.js";
@@ -42,6 +43,7 @@ export async function createSandboxVendor(
   service.app.fallback(chatCompletionRoutes({ ledger, pacer, standardRate: env.SANDBOX_TOKENS_PER_SECOND }));
   service.app.fallback(openAiBatchRoutes({ ledger, seconds: env.SANDBOX_BATCH_SECONDS }));
   service.app.fallback(modelRoutes());
+  service.app.fallback(searchRoutes(ledger));
   service.app.fallback(servedRoutes(ledger));
   service.app.fallback(answerUnknownPath);
   service.app.fallback(answerVendorError(log));

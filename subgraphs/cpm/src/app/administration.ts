@@ -6,6 +6,7 @@ import { ApiKeyAdministration } from "../identity/api-key/api-key-administration
 import type { CpmServices } from "./context.js";
 import type { Dispatcher } from "../jobs/queue/dispatcher.js";
 import type { StrategyClient } from "../service-clients/strategy-client.js";
+import { DataKeyService } from "../identity/data-key/data-key.service.js";
 import { MembershipService } from "../identity/account/membership.service.js";
 import { AccountService } from "../identity/account/account.service.js";
 import { UserAdministration } from "../identity/account/user-administration.js";
@@ -30,7 +31,10 @@ export interface AdministrationDependencies {
 /** Makes what users manage besides content: users, keys, sources, plans and the record. */
 export function createAdministration(
   dependencies: AdministrationDependencies,
-): Pick<CpmServices, "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "sources" | "plans"> {
+): Pick<
+  CpmServices,
+  "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "dataKeys" | "sources" | "plans"
+> {
   const { source, users, confirmation, strategies, dispatcher, providers, events, log } = dependencies;
   return {
     userAdministration: new UserAdministration(source, users, strategies),
@@ -38,6 +42,7 @@ export function createAdministration(
     memberships: new MembershipService(source, users, strategies),
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),
+    dataKeys: new DataKeyService(source),
     sources: new SourceService(source, strategies),
     plans: new PlanService(source, strategies, dispatcher, providers),
   };

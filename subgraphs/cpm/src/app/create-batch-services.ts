@@ -13,7 +13,9 @@ import { batchExists } from "../jobs/acceptance/batch-rows.js";
 
 /** The services that batches share with single jobs. */
 export interface BatchServicesDependencies
-  extends JobLifecycleDependencies, Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate" | "passages"> {
+  extends
+    JobLifecycleDependencies,
+    Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate" | "passages" | "mayResearch"> {
   keys: IdempotencyKeys;
   smm: ModuleConnection;
   im: ModuleConnection;

@@ -23,7 +23,6 @@ import { createAdministration } from "./administration.js";
 import { connectModules } from "./connect-modules.js";
 import { createBatchServices } from "./create-batch-services.js";
 import { createCpmContext } from "./context.js";
-import { DataKeyService } from "../identity/data-key/data-key.service.js";
 import type { CpmEnv } from "../settings/env.js";
 import { endedAccessEndpoint } from "../identity/session/ended-access.js";
 import { createIdentity } from "./identity.js";
@@ -109,7 +108,8 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   const { users, confirmation } = identity;
   const administration = createAdministration({ ...lifecycle, users, confirmation });
   const { plans } = administration;
-  const chosen = { clientKeys, plans, estimate, passages: new PassageSelection(source) };
+  const mayResearch = env.SEARCH_SERVICE !== undefined;
+  const chosen = { clientKeys, plans, estimate, passages: new PassageSelection(source), mayResearch };
   const preparation = new JobPreparation({ ...chosen, providers, strategies, instructions });
   const services = {
     ...identity,
@@ -135,7 +135,6 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     clientFeed,
     drafts,
     workerStatus: new WorkerStatusService(source),
-    dataKeys: new DataKeyService(source),
     testing: testEndpointsEnabled(env),
   };
   return { source, keys, events, tls, smm, im, dispatcher, services };

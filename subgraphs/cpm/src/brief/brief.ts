@@ -27,6 +27,8 @@ export interface Brief {
   orderedOn?: string;
   /** Passages of the client's sources that the content may cite by number. Missing when there are none. */
   passages?: BriefPassage[];
+  /** Whether the web is searched for passages before the content is planned. */
+  research?: true;
   /** How the finished content shows that it cites a passage. Missing for `REMOVE`. */
   citationStyle?: "REMOVE" | "LINKS" | "FOOTNOTES";
   /** Whether a model judges what code cannot see of the key messages. */
@@ -62,6 +64,7 @@ export interface Brief {
 export interface BriefPassage {
   /** From 1, the same for the whole job. Content cites it as `[^3]`. */
   number: number;
+  /** The id of the source, or `web-1` for a page that a search found. */
   sourceId: string;
   /** The name of the source. */
   title?: string;

@@ -3,7 +3,7 @@ import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { Big } from "big.js";
 import type { DataSource, EntityManager } from "typeorm";
 import { lockBudgets, budgetErrorFor } from "../billing/budget/budget-reservation.js";
-import { type Brief, type RepairOrder, readBrief } from "../brief/brief.js";
+import { type Brief, type BriefPassage, type RepairOrder, readBrief } from "../brief/brief.js";
 import { storedReport } from "../conformance/report/stored-report.js";
 import { storePage } from "../conformance/sibling-pages.js";
 import type { JobError } from "../job-record/job.entity.js";
@@ -151,6 +151,19 @@ export class ClaimStore {
       await work(manager);
     };
     await retryWhileDatabaseIsDown(() => this.source.transaction(attempt));
+  }
+
+  /** Stores the results of a search as a step, and the brief's passages with them, once however often it is called. @throws LostClaimError. */
+  async storeResearch(
+    claim: ClaimKey,
+    output: { service: string; results: readonly object[] },
+    passages: readonly BriefPassage[],
+  ): Promise<void> {
+    const parameters = [claim.id, claim.attempt, output.service, JSON.stringify(output), JSON.stringify(passages)];
+    const rows = await retryWhileDatabaseIsDown(() =>
+      runPrepared(this.source.manager, sql.storeResearchSql, parameters),
+    );
+    if (rows.length === 0) throw new LostClaimError();
   }
 
   /** Shows the stage the job has reached. @throws LostClaimError. */

@@ -48,6 +48,23 @@ export const storeStepSql: PreparedStatement = {
     SELECT ${BUDGETED}, (SELECT cpm.record_purchase(id, $6, $9, $10, $11, $14, $15, $17::numeric) FROM spent) FROM held`,
 };
 
+/**
+ * storeResearch: stores the results of a search as a step without cost, and the passages of the brief with them. Parameters: job, attempt,
+ * service, output, passages.
+ */
+export const storeResearchSql: PreparedStatement = {
+  name: "cpm.store-research",
+  sql: `
+    WITH held AS (SELECT id FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), stored AS (
+      INSERT INTO cpm.job_step (job_id, attempt, key, title, provider, model, output, prompt_tokens, completion_tokens,
+        cost_usd, cached_tokens, cache_write_tokens, saved_usd)
+      SELECT id, $2, 'research', 'Research', $3, $3, $4, 0, 0, 0, 0, 0, 0 FROM held ON CONFLICT DO NOTHING RETURNING job_id
+    ), shown AS (
+      UPDATE cpm.job SET brief = jsonb_set(brief, '{passages}', $5::jsonb), ${bumpVersionSql}
+      FROM stored WHERE id = stored.job_id
+    ) SELECT id FROM held`,
+};
+
 /** As {@link storeStepSql}, for an answer of a batch, whose cost was counted when it arrived. */
 export const storeBatchedStepSql: PreparedStatement = {
   name: "cpm.store-batched-step",

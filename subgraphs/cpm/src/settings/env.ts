@@ -80,6 +80,18 @@ export const vendorSettings = z.object({
   MODEL_PRICES_FILE: priceFileSetting().optional().meta({
     description: "A JSON file with prices of models, which override the built-in ones. Read once at the start.",
   }),
+  SEARCH_SERVICE: z.enum(["tavily", "brave", "searxng"]).optional().meta({
+    description: "The service that searches the web for orders with `research`. Without it, such orders are refused.",
+  }),
+  SEARCH_API_KEY: z
+    .string()
+    .min(8)
+    .max(500)
+    .optional()
+    .meta({ description: "The API key for `SEARCH_SERVICE`. SearXNG needs none.", production: SECRET_NOTE }),
+  SEARCH_URL: httpUrl().optional().meta({
+    description: "The base URL of `SEARCH_SERVICE`, which SearXNG needs. By default the public one.",
+  }),
   VENDOR_SILENCE_SECONDS: seconds(60, 600).meta({
     description: "The longest time without data on a vendor's stream. After it, the response counts as failed.",
     unit: "seconds",

@@ -63,6 +63,11 @@ export class PassageSelection {
 /** The tags around the data of a prompt. An answer that has one counts as a copy of the prompt, also when it quotes a document. */
 const PROMPT_TAG = /<\/?data>/gi;
 
+/** The text of a passage as prompts have it. */
+export function passageText(text: string): string {
+  return text.replace(PROMPT_TAG, "");
+}
+
 function toBriefPassage({ sourceId, title, url, text }: FoundRow, index: number): BriefPassage {
-  return { number: index + 1, sourceId, title, ...(url !== null && { url }), text: text.replace(PROMPT_TAG, "") };
+  return { number: index + 1, sourceId, title, ...(url !== null && { url }), text: passageText(text) };
 }

@@ -23,6 +23,8 @@ import { BatchWave, DeferredStepError } from "../generation/batch-wave.js";
 import { JobRun } from "../generation/job-run.js";
 import { type FinishedContent, repairContent } from "../generation/repair-content.js";
 import { produceContent } from "../generation/produce-content.js";
+import { withResearch } from "../research/research-step.js";
+import type { SearchService } from "../research/search-service.js";
 import { ProgressReporter } from "./progress-reporter.js";
 import type { WatchedJobs } from "./watched-jobs.js";
 
@@ -40,6 +42,8 @@ export interface JobHandlerDependencies {
   finished(brief: Brief, order: RepairOrder): Promise<FinishedContent>;
   drafts: DraftPublisher;
   watched: Pick<WatchedJobs, "has">;
+  /** Undefined for an installation without a search service. */
+  search?: SearchService | undefined;
   events: Events;
   /** Seconds that a job waits after its first failure. Each further failure doubles the wait. */
   retryPauseSeconds: number;
@@ -155,11 +159,12 @@ export class JobHandler {
     signal: AbortSignal,
     wave: BatchWave | undefined,
   ): Promise<void> {
-    const { job } = claim;
     const { providers, keys, store, siblings, finished } = this.dependencies;
+    const informed = await withResearch(claim, signal, this.dependencies);
+    const { job } = informed;
     const enter = (provider: Provider) => withClientKeys(provider, () => keys.of(job.clientPath, provider.name));
     const models = new ModelChain(providers.modelsOf(job, enter), job);
-    const run = new JobRun(claim, models, store, reporter, signal, wave);
+    const run = new JobRun(informed, models, store, reporter, signal, wave);
     const { repair } = job.brief;
     const compared = () => Promise.all([siblings.find(job), siblings.earlierTitles(job, job.brief)]);
     if (repair) {

@@ -5,6 +5,8 @@ import type { Logger } from "@cgs/kit/log";
 import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import type { WorkerEnv } from "../settings/env.js";
+import { createSearchService } from "../research/create-search-service.js";
+import type { SearchService } from "../research/search-service.js";
 import { ClientKeys } from "../providers/keys/client-keys.js";
 import { AdaptationStore } from "../providers/adapting/adaptation-store.js";
 import { ModelAdaptations } from "../providers/adapting/model-adaptations.js";
@@ -28,10 +30,12 @@ export interface VendorDependencies {
   closers: Closers;
 }
 
-/** The providers of a worker and the clients' keys for them. */
+/** The providers of a worker, the clients' keys for them, and the search service. */
 export interface WorkerVendors {
   providers: ProviderRegistry;
   keys: ClientKeys;
+  /** Undefined without a search service. */
+  search: SearchService | undefined;
   /** Registers the metrics of the providers. */
   registerMetrics(registry: Registry): void;
 }
@@ -55,5 +59,6 @@ export async function openVendors(env: WorkerEnv, dependencies: VendorDependenci
     ),
     registerMetrics: (registry) => metrics.register(registry, names, health),
     keys: new ClientKeys(source, cipher),
+    search: createSearchService(env),
   };
 }

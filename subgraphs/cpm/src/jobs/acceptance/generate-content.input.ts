@@ -112,6 +112,13 @@ export class ContentInput {
   @Valid(listOf(z.uuid("must be the id of a source"), { max: 20 }))
   sourceIds?: string[];
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether the web is searched once for passages that the content may cite. Only where the installation has a search service. Default: false.",
+  })
+  research?: boolean | null;
+
   @Field(() => TemplateVersionInput, {
     nullable: true,
     description:

@@ -33,6 +33,7 @@ export function briefFor(input: ContentInput, profile: ClientProfile, today = is
     notes: input.instructions ?? "",
     temperature: input.llmConfig?.temperature ?? null,
     instructions: "",
+    ...(input.research && { research: true }),
     ...(pageUrl != null && { pageUrl }),
     ...(post != null && { post: toPostDetails(post) }),
   };

@@ -1,4 +1,5 @@
 import { coversClient, requireRole, type UserCaller } from "@cgs/kit/auth/caller";
+import { invalidField } from "@cgs/kit/errors";
 import { v7 as uuidv7 } from "uuid";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { BudgetedJob } from "../../billing/budget/budget-reservation.js";
@@ -37,6 +38,8 @@ export interface PreparationDependencies {
   plans: Pick<PlanService, "fallbacksFor">;
   estimate: CompletionEstimate;
   passages: Pick<PassageSelection, "select">;
+  /** Whether there is a search service. */
+  mayResearch: boolean;
 }
 
 /** A request with its client's profile and its models: everything a job needs except the instructions. */
@@ -69,8 +72,9 @@ export class JobPreparation {
 
   /**
    * Reads the client's profile, builds the brief and chooses the models.
-   * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, VALIDATION_ERROR for a
-   * keyword with a word that the strategy bans, contradictory details of a post and sources that are not ready, or an upstream error.
+   * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED, or an upstream error.
+   * VALIDATION_ERROR for a keyword with a word that the strategy bans, contradictory details of a post, sources that are not ready, and
+   * research without a search service.
    */
   async prepare(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<PreparedRequest> {
     if (input.template != null) requireRole(caller, "manager");
@@ -85,6 +89,8 @@ export class JobPreparation {
     const [profile, choices] = await Promise.all([loading, this.chooseModels(input, loading, ownKeys)]);
     if (!coversClient(caller, profile.path)) throw clientNotFound(input.clientId);
     assertNotArchived(input.clientId, profile);
+    if (input.research && !this.dependencies.mayResearch)
+      throw invalidField("research", "needs a search service, which this installation does not have");
     refuseVariables(input);
     refuseBannedKeywords(input, profile);
     return { input, profile, choices, brief: await this.withPassages(briefFor(input, profile), input) };
@@ -223,9 +229,9 @@ function requestOf(input: GenerateContentInput, keywords: string[], chosen: Mode
   const { instructions, metadata, llmConfig } = input;
   const fallbacks = chosen.map(({ provider, model }) => ({ provider: provider.name, model }));
   const post = metadata?.post && toPostDetails(metadata.post);
-  const { deadline, sourceIds } = input;
+  const { deadline, sourceIds, research } = input;
   return {
-    ...{ instructions, deadline, sourceIds, keywords: metadata?.keywords ?? keywords },
+    ...{ instructions, deadline, sourceIds, ...(research && { research }), keywords: metadata?.keywords ?? keywords },
     ...{ ...metadata, post, ...llmConfig, fallbacks },
   };
 }
