@@ -1142,7 +1142,7 @@ export type BatchJobsQueryVariables = Exact<{
 }>;
 
 
-export type BatchJobsQuery = { batch: { __typename: 'Batch', id: string, jobs: { __typename: 'JobConnection', totalCount: number, pageInfo: { __typename: 'JobPageInfo', hasNextPage: boolean, endCursor: string | null }, edges: Array<{ __typename: 'JobEdge', node: { __typename: 'Job', batchIndex: number | null, id: string, contentType: string, status: JobStatus, passed: boolean | null, progress: number, currentStep: JobStage, keywords: Array<string>, createdAt: string, clientId: string, error: { __typename: 'JobError', message: string } | null, waitingFor: { __typename: 'JobWait', provider: string, reason: string, retryAt: string } | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null } }> } } | null };
+export type BatchJobsQuery = { batch: { __typename: 'Batch', id: string, jobs: { __typename: 'JobConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, edges: Array<{ __typename: 'JobEdge', node: { __typename: 'Job', batchIndex: number | null, id: string, contentType: string, status: JobStatus, passed: boolean | null, progress: number, currentStep: JobStage, keywords: Array<string>, createdAt: string, clientId: string, error: { __typename: 'JobError', message: string } | null, waitingFor: { __typename: 'JobWait', provider: string, reason: string, retryAt: string } | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null } }> } } | null };
 
 export type BatchJobIdsQueryVariables = Exact<{
   id: string | number;
@@ -1152,7 +1152,7 @@ export type BatchJobIdsQueryVariables = Exact<{
 }>;
 
 
-export type BatchJobIdsQuery = { batch: { __typename: 'Batch', id: string, jobs: { __typename: 'JobConnection', pageInfo: { __typename: 'JobPageInfo', hasNextPage: boolean, endCursor: string | null }, edges: Array<{ __typename: 'JobEdge', node: { __typename: 'Job', id: string } }> } } | null };
+export type BatchJobIdsQuery = { batch: { __typename: 'Batch', id: string, jobs: { __typename: 'JobConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, edges: Array<{ __typename: 'JobEdge', node: { __typename: 'Job', id: string } }> } } | null };
 
 export type BatchUpdatedSubscriptionVariables = Exact<{
   id: string | number;
@@ -1347,7 +1347,7 @@ export type JobListQueryVariables = Exact<{
 }>;
 
 
-export type JobListQuery = { jobsConnection: { __typename: 'JobConnection', totalCount: number, pageInfo: { __typename: 'JobPageInfo', hasNextPage: boolean, endCursor: string | null }, edges: Array<{ __typename: 'JobEdge', cursor: string, node: { __typename: 'Job', id: string, contentType: string, status: JobStatus, passed: boolean | null, progress: number, currentStep: JobStage, keywords: Array<string>, createdAt: string, clientId: string, waitingFor: { __typename: 'JobWait', provider: string, reason: string, retryAt: string } | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null } }> } };
+export type JobListQuery = { jobsConnection: { __typename: 'JobConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, edges: Array<{ __typename: 'JobEdge', cursor: string, node: { __typename: 'Job', id: string, contentType: string, status: JobStatus, passed: boolean | null, progress: number, currentStep: JobStage, keywords: Array<string>, createdAt: string, clientId: string, waitingFor: { __typename: 'JobWait', provider: string, reason: string, retryAt: string } | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null } }> } };
 
 export type ClientNameQueryVariables = Exact<{
   id: string | number;

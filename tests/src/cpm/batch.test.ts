@@ -123,6 +123,8 @@ describe("a batch", () => {
       [3, 4],
     ]);
     expect([first, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false]);
+    const end = await jobsOf(batch, `last: 2, before: "${rest.edges[1]?.cursor}"`);
+    expect(end.edges.map(({ node }) => node.batchIndex)).toEqual([2, 3]);
     expect(await jobsOf(batch, "status: FAILED")).toMatchObject({
       totalCount: 1,
       edges: [{ node: { batchIndex: 2 } }],

@@ -120,16 +120,69 @@ describe("a list of jobs", () => {
 
         const followed: string[] = [];
         for (let after: string | null | undefined, more = true; more;) {
-          const { edges, pageInfo, totalCount } = await lists.connection(who, filter, { first: limit, after });
+          const { edges, pageInfo, count } = await lists.connection(who, filter, { first: limit, after });
           followed.push(...edges.map(({ node }) => node.id));
-          expect(await totalCount()).toBe(ids.length);
+          expect(await count()).toBe(ids.length);
           expect(pageInfo.hasPreviousPage).toBe(Boolean(after));
           [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
         }
         expect(followed).toEqual(ids);
+
+        const traced: string[] = [];
+        for (let before: string | null | undefined, more = true; more;) {
+          const { nodes, pageInfo } = await lists.connection(who, filter, { last: limit, before });
+          traced.unshift(...nodes.map(({ id }) => id));
+          expect(pageInfo.hasNextPage).toBe(Boolean(before));
+          [before, more] = [pageInfo.startCursor, pageInfo.hasPreviousPage];
+        }
+        expect(traced).toEqual(ids);
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("keeps its pages when jobs are accepted in between, in both directions", async () => {
+    const at = (hour: number) => aJob({ createdAt: new Date(DAY + hour * 3_600_000) });
+    const idsOf = ({ nodes }: { nodes: Job[] }) => nodes.map(({ id }) => id);
+    const stored = await storeJobs(source, [at(4), at(3), at(2), at(1)]);
+    const [fourth, third, second, first] = stored.map(({ id }) => id);
+    const all: JobFilterArgs = { descendants: false };
+    const newest = await lists.connection(ADMIN, all, { first: 2 });
+    const oldest = await lists.connection(ADMIN, all, { last: 2 });
+    expect([idsOf(newest), idsOf(oldest)]).toEqual([
+      [fourth, third],
+      [second, first],
+    ]);
+    await storeJobs(source, [at(5), at(0)]);
+    const after = newest.pageInfo.endCursor;
+    expect(idsOf(await lists.connection(ADMIN, all, { first: 2, after }))).toEqual([second, first]);
+    const before = oldest.pageInfo.startCursor;
+    expect(idsOf(await lists.connection(ADMIN, all, { last: 2, before }))).toEqual([fourth, third]);
+  });
+
+  test("has an empty page without cursors when there are no jobs", async () => {
+    for (const page of [{ first: 5 }, { last: 5 }]) {
+      const { edges, nodes, pageInfo } = await lists.connection(ADMIN, { descendants: false }, page);
+      expect({ edges, nodes, pageInfo }).toEqual({
+        edges: [],
+        nodes: [],
+        pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+      });
+    }
+  });
+
+  test("refuses cursors of other lists and of callers who cover other clients alike", async () => {
+    await storeJobs(source, [aJob(), aJob({ clientPath: ["north"] })]);
+    const all: JobFilterArgs = { descendants: false };
+    const { pageInfo } = await lists.connection(caller("north"), all, {});
+    const ofClient = await lists.of(caller("acme"), "client", "acme", {});
+    for (const cursor of [pageInfo.endCursor, ofClient.pageInfo.endCursor, "bm90IG91cnM"]) {
+      expect(typeof cursor).toBe("string");
+      await expect(lists.connection(caller("acme"), all, { after: cursor })).rejects.toMatchObject({
+        code: "VALIDATION_ERROR",
+        message: "after: must be a cursor of this list",
+      });
+    }
   });
 
   test("counts every change at once, before and after the counts are folded", async () => {
@@ -194,9 +247,9 @@ describe("a list of jobs", () => {
     ] as const) {
       const whole = await list(ADMIN, { clientId: id }, 4);
       expect(connection?.edges.map(({ node }) => node.id)).toEqual(whole.jobs.map(({ id: job }) => job));
-      expect(await connection?.totalCount()).toBe(whole.total);
+      expect(await connection?.count()).toBe(whole.total);
     }
-    expect([foreign?.edges, await foreign?.totalCount()]).toEqual([[], 0]);
+    expect([foreign?.edges, await foreign?.count()]).toEqual([[], 0]);
 
     const local = await service.of(caller("acme-austin"), "template", "local", page);
     expect(local.edges.every(({ node }) => node.templateId === "local" && node.clientPath[1] === "acme-austin")).toBe(

@@ -57,6 +57,24 @@ describe("pages of jobs", () => {
     expect([...idsOf(first), ...idsOf(second)]).toEqual(ids.slice(1));
   });
 
+  test("are read from the end, and a whole page without edges", async () => {
+    const read = async (args: string) => {
+      const query = `{ jobsConnection(${args}) { nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor } } }`;
+      const { data, errors } = await graphql(stack.gatewayUrl, query, {}, user);
+      expect(errors).toEqual([]);
+      return data?.["jobsConnection"] as { nodes: { id: string }[]; pageInfo: { startCursor: string } };
+    };
+    const end = await read("last: 2");
+    expect(end).toMatchObject({
+      nodes: ids.slice(1).map((id) => ({ id })),
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    });
+    expect(await read(`last: 2, before: "${end.pageInfo.startCursor}"`)).toMatchObject({
+      nodes: [{ id: ids[0] }],
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    });
+  });
+
   test("belong to clients and templates", async () => {
     const query = `{ clients { clients { id jobs(first: 5) ${PAGE} } } templates { templates { id contentType jobs ${PAGE} } } }`;
     const { data, errors } = await graphql(stack.gatewayUrl, query, {}, user);
@@ -84,6 +102,8 @@ describe("pages of jobs", () => {
     ["empty text", 'jobs(text: "") { total }'],
     ["a client with NUL", 'jobs(clientId: "a\\u0000b") { total }'],
     ["a page of 101", "jobsConnection(first: 101) { totalCount }"],
+    ["a last page of 101", "jobsConnection(last: 101) { totalCount }"],
+    ["pages from both ends", "jobsConnection(first: 1, last: 1) { totalCount }"],
     ["a foreign cursor", 'jobsConnection(after: "bm90IG91cnM") { totalCount }'],
     ["dates in the wrong order", 'jobs(from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z") { total }'],
   ])("refuse %s", async (_title, field) => {

@@ -7,6 +7,7 @@ const schema = buildSchema(/* GraphQL */ `
   type Query {
     client: Client
     jobs(first: Int! = 20): JobConnection!
+    connection(first: Int, last: Int): JobConnection!
     estimate(input: [Item!]!): Int! @cost(weight: 6000)
     echo(texts: [String!]): String
   }
@@ -49,6 +50,15 @@ describe("the cost of an operation", () => {
   test("counts the schema's default length for a list without a written one", () => {
     expect(cost("{ jobs { edges { node { id } } } }")).toBe(61);
     expect(cost("{ jobs(first: 20) { edges { node { id } } } }")).toBe(62); // the written number counts, too
+  });
+
+  test("counts 20 items of a connection without a length, and the longer of two lengths", () => {
+    const items = "{ edges { node { id } } }";
+    expect(cost(`{ connection ${items} }`)).toBe(61);
+    expect(cost(`{ connection(last: 50) ${items} }`)).toBe(152);
+    const query = `query ($n: Int) { connection(first: $n, last: 50) ${items} }`;
+    expect([{}, { n: null }, { n: 60 }].map((variables) => cost(query, variables) > 150)).toEqual([true, true, true]);
+    expect(cost(query, { n: 60 })).toBeGreaterThan(cost(query));
   });
 
   test("counts ten items of a list without a length, and the longest page without a default", () => {

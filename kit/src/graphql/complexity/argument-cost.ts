@@ -1,5 +1,5 @@
 import { type ArgumentNode, Kind, type ValueNode, valueFromASTUntyped } from "graphql";
-import type { Cost } from "./cost.js";
+import { type Cost, maximum } from "./cost.js";
 import { type FieldRule, LENGTH_ARGUMENTS, MAX_PAGE_LENGTH, UNKNOWN_FIELD } from "./field-rules.js";
 import { literalSize, valueSize, variablesIn } from "./value-size.js";
 
@@ -24,9 +24,15 @@ export function argumentSize(given: readonly ArgumentNode[], defaults: VariableD
 export function listLength(given: readonly ArgumentNode[], rule: FieldRule, defaults: VariableDefaults): Cost {
   const entities = given.find(({ name }) => name.value === REPRESENTATIONS)?.value;
   if (entities) return entityCount(entities);
-  const value = given.find(({ name }) => LENGTH_ARGUMENTS.has(name.value))?.value;
-  if (value?.kind === Kind.INT) return Math.max(1, Number(value.value));
-  if (value?.kind !== Kind.VARIABLE) return rule.length;
+  const lengths = given.filter(({ name }) => LENGTH_ARGUMENTS.has(name.value));
+  if (lengths.length === 0) return rule.length;
+  return lengths.map(({ value }) => givenLength(value, rule, defaults)).reduce(maximum);
+}
+
+/** The length that one argument asks for. Of `first` and `last` the longer counts: one of them may be null. */
+function givenLength(value: ValueNode, rule: FieldRule, defaults: VariableDefaults): Cost {
+  if (value.kind === Kind.INT) return Math.max(1, Number(value.value));
+  if (value.kind !== Kind.VARIABLE) return rule.length;
   const name = value.name.value;
   const declared = (defaults.get(name) ?? []).map((node) => valueFromASTUntyped(node)).filter(isNumber);
   const inSchema = rule === UNKNOWN_FIELD ? MAX_PAGE_LENGTH : rule.length;

@@ -10,6 +10,7 @@ import {
   isObjectType,
   Kind,
 } from "graphql";
+import { DEFAULT_PAGE_SIZE } from "../page-size.js";
 
 /** Arguments that limit the length of a list. */
 export const LENGTH_ARGUMENTS = new Set(["limit", "first", "last"]);
@@ -75,6 +76,7 @@ function ruleOf(field: GraphQLField<unknown, unknown>, inPage: boolean): FieldRu
 /** The list in a page has the page's length, which is counted where the page is requested. */
 function defaultLength(field: GraphQLField<unknown, unknown>, inPage: boolean): number {
   const length = lengthArgument(field);
+  if (length && isConnection(field)) return DEFAULT_PAGE_SIZE;
   if (length) return typeof length.defaultValue === "number" ? length.defaultValue : MAX_PAGE_LENGTH;
   return isList(field) && !inPage ? UNPAGED_LENGTH : 1;
 }
@@ -82,6 +84,11 @@ function defaultLength(field: GraphQLField<unknown, unknown>, inPage: boolean): 
 /** Whether a field has a page: an object with a list, whose length is an argument. */
 function isPage(field: GraphQLField<unknown, unknown>): boolean {
   return lengthArgument(field) !== undefined && !isList(field) && isCompositeType(getNamedType(field.type));
+}
+
+/** Whether a field is a connection, whose default size is not in the schema: `first` with a default could not be told from a given one. */
+function isConnection({ args }: GraphQLField<unknown, unknown>): boolean {
+  return ["first", "last"].every((name) => args.some((argument) => argument.name === name));
 }
 
 function lengthArgument({ args }: GraphQLField<unknown, unknown>) {

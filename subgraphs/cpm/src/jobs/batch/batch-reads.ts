@@ -1,12 +1,12 @@
 import { ALL_CLIENTS, type Caller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
+import { connectionOf } from "@cgs/kit/graphql/connection";
+import { pageOf } from "@cgs/kit/graphql/page.args";
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { validate as isUuid } from "uuid";
 import type { JobConnection } from "../list/job-connection.js";
-import { decodeCursor } from "../list/job-cursor.js";
 import { checkPage } from "../list/job-filter.args.js";
-import { connectionOf } from "../list/job-list.service.js";
 import { Job } from "../../job-record/job.entity.js";
 import type { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
 import type { Batch, BatchFailure, BatchList } from "./batch.js";
@@ -17,9 +17,6 @@ import {
   selectBatchFailuresSql,
 } from "./batch-reads.sql.js";
 import { readBatches } from "./batch-state.js";
-
-/** The item of the last job of the page before. The job may have been retried since: both have the same item. */
-const INDEX_OF_LAST = "(SELECT batch_index FROM cpm.job AS last WHERE last.id = :last)";
 
 /** Reads batches for one request. A batch with a client that the caller does not cover does not exist for the caller. */
 export class BatchReads {
@@ -59,17 +56,20 @@ export class BatchReads {
   }
 
   /** A page of the batch's jobs, in the order of the items. Reads at most 1,000 rows. @throws AppError VALIDATION_ERROR. */
-  async jobs({ id }: Batch, { first, after, status }: BatchJobsArgs): Promise<JobConnection> {
-    checkPage("first", first);
+  async jobs({ id }: Batch, { status, ...args }: BatchJobsArgs): Promise<JobConnection> {
+    const list = JSON.stringify(["batch", id]);
+    const page = pageOf(list, args);
     const filtered = () => {
       const jobs = this.source.getRepository(Job).createQueryBuilder("job");
       jobs.where("job.batchId = :id AND NOT job.replaced", { id });
       return status ? jobs.andWhere("job.status = :status", { status: status.toLowerCase() }) : jobs;
     };
-    const page = filtered().orderBy("job.batchIndex", "ASC");
-    if (after) page.andWhere(`job.batchIndex > ${INDEX_OF_LAST}`, { last: decodeCursor(after).id });
-    const found = await page.limit(first + 1).getMany();
-    return connectionOf(found, first, after, () => filtered().getCount());
+    const jobs = filtered().orderBy("job.batchIndex", page.backward ? "DESC" : "ASC");
+    if (page.from) jobs.andWhere(`job.batchIndex ${page.backward ? "<" : ">"} :index`, { index: page.from[0] });
+    const nearest = await jobs.limit(page.size + 1).getMany();
+    const found = page.backward ? nearest.toReversed() : nearest;
+    const positionOf = ({ batchIndex }: Job) => [batchIndex as number];
+    return connectionOf({ list, page, found, positionOf, count: () => filtered().getCount() });
   }
 
   private async loadFailures(ids: readonly string[], first: number): Promise<BatchFailure[][]> {

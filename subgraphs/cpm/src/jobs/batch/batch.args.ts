@@ -1,8 +1,8 @@
 import { between, clientIdSchema } from "@cgs/kit/graphql/input-schemas";
+import { PageArgs } from "@cgs/kit/graphql/page.args";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";
-import { PageArgs } from "../list/job-filter.args.js";
 import { JobStatus } from "../../job-record/job-status.js";
 
 /** A page of batches. */

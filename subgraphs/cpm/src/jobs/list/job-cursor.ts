@@ -1,24 +1,21 @@
-import { invalidField } from "@cgs/kit/errors";
+import type { Position } from "@cgs/kit/graphql/cursor";
+import type { Page } from "@cgs/kit/graphql/page.args";
 import type { Job } from "../../job-record/job.entity.js";
+import type { JobSelection } from "./job-selection.js";
 
-/** A position in a list of jobs, newest first: after this job. */
-export interface JobCursor {
-  createdAt: Date;
-  id: string;
+/** The name of a list of jobs for its cursors. They are valid for this list and for callers that cover the same clients. */
+export function listNameOf(selection: JobSelection, ...list: string[]): string {
+  return JSON.stringify([...list, selection.own?.toSorted() ?? "*"]);
 }
 
-const DECODED = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const MAX_LENGTH = 100;
-
-/** Encodes the position after a job. The format is opaque to callers, so that the order of lists may change. */
-export function encodeCursor({ createdAt, id }: Pick<Job, "createdAt" | "id">): string {
-  return Buffer.from(`${createdAt.getTime()}.${id}`).toString("base64url");
+/** A job's position in lists of jobs. */
+export function positionOf({ createdAt, id }: Pick<Job, "createdAt" | "id">): Position {
+  return [createdAt.getTime(), id];
 }
 
-/** @throws AppError VALIDATION_ERROR for a cursor that {@link encodeCursor} did not create. */
-export function decodeCursor(cursor: string): JobCursor {
-  const text = cursor.length <= MAX_LENGTH ? Buffer.from(cursor, "base64url").toString() : "";
-  const [, milliseconds, id] = DECODED.exec(text) ?? [];
-  if (milliseconds === undefined || id === undefined) throw invalidField("after", "must be a cursor of this list");
-  return { createdAt: new Date(Number(milliseconds)), id };
+/** The jobs of a selection from the position of a page. */
+export function selectPage(selection: JobSelection, { backward, from }: Page): JobSelection {
+  if (!from) return { ...selection, backward };
+  const [time, id] = from as [time: number, id: string];
+  return { ...selection, backward, position: { createdAt: new Date(time), id } };
 }

@@ -1,4 +1,5 @@
 import { characters, clientIdSchema, listOf } from "@cgs/kit/graphql/input-schemas";
+import { MAX_PAGE_SIZE } from "@cgs/kit/graphql/page-size";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { invalidField } from "@cgs/kit/errors";
 import { GraphQLDateTime } from "graphql-scalars";
@@ -63,22 +64,11 @@ export class JobsArgs extends JobFilterArgs {
   offset: number;
 }
 
-/** A page by cursor. */
-@ArgsType()
-export class PageArgs {
-  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
-  first: number;
-
-  @Field(() => String, { nullable: true, description: "The cursor of the edge before the page." })
-  after?: string | null;
-}
-
-const MAX_PAGE = 100;
 const MAX_OFFSET = 100_000;
 
 /** @throws AppError VALIDATION_ERROR */
 export function checkPage(field: "limit" | "first", size: number, offset = 0): void {
-  if (size < 1 || size > MAX_PAGE) throw invalidField(field, `must be between 1 and ${MAX_PAGE}`);
+  if (size < 1 || size > MAX_PAGE_SIZE) throw invalidField(field, `must be between 1 and ${MAX_PAGE_SIZE}`);
   if (offset < 0 || offset > MAX_OFFSET) throw invalidField("offset", `must be between 0 and ${MAX_OFFSET}`);
 }
 

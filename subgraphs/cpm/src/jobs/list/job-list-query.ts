@@ -17,7 +17,7 @@ export interface JobsOfDay {
 export class JobListQuery {
   constructor(private readonly source: DataSource) {}
 
-  /** Jobs of the selection, newest first. */
+  /** Jobs of the selection, newest first. Those of a backward page are the oldest that are newer than its position. */
   page(selection: JobSelection, limit: number, offset = 0): Promise<Job[]> {
     if (selection.text !== undefined) return this.search(selection, limit, offset);
     return this.jobs(sql.pageSql(selection), selection, { most: offset + limit, limit, offset });
@@ -83,6 +83,6 @@ export class JobListQuery {
   }
 }
 
-function parametersOf({ after, ...selection }: JobSelection): Record<string, unknown> {
-  return { ...selection, ...(after && { afterTime: after.createdAt, afterId: after.id }) };
+function parametersOf({ position, ...selection }: JobSelection): Record<string, unknown> {
+  return { ...selection, ...(position && { positionTime: position.createdAt, positionId: position.id }) };
 }

@@ -1,14 +1,15 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
-import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { PageArgs } from "@cgs/kit/graphql/page.args";
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { JobListContext } from "./context.js";
 import { JobList } from "./job-list.js";
 import { Client, Template } from "../../federation/references.js";
 import { JobConnection } from "./job-connection.js";
-import { JobFilterArgs, JobsArgs, PageArgs } from "./job-filter.args.js";
+import { JobFilterArgs, JobsArgs } from "./job-filter.args.js";
 
 /** The caller's jobs, page by page. */
-@Resolver(() => JobConnection)
+@Resolver()
 export class JobListResolver {
   @Query(() => JobList, { description: "The caller's jobs, newest first." })
   jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobLists }: JobListContext): Promise<JobList> {
@@ -25,11 +26,6 @@ export class JobListResolver {
     @Ctx() { caller, jobLists }: JobListContext,
   ): Promise<JobConnection> {
     return jobLists.connection(requireCaller(caller), filter, page);
-  }
-
-  @FieldResolver(() => Int)
-  totalCount(@Root() { totalCount }: JobConnection): Promise<number> {
-    return totalCount();
   }
 }
 

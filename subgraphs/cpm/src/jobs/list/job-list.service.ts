@@ -1,13 +1,15 @@
 import type { Caller } from "@cgs/kit/auth/caller";
+import { connectionOf } from "@cgs/kit/graphql/connection";
+import { type Page, type PageArgs, pageOf } from "@cgs/kit/graphql/page.args";
 import DataLoader from "dataloader";
 import type { Job } from "../../job-record/job.entity.js";
 import type { JobList } from "./job-list.js";
 import type { JobConnection } from "./job-connection.js";
-import { decodeCursor, encodeCursor } from "./job-cursor.js";
-import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs, type PageArgs } from "./job-filter.args.js";
+import { listNameOf, positionOf, selectPage } from "./job-cursor.js";
+import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs } from "./job-filter.args.js";
 import type { JobListQuery, JobsOfDay } from "./job-list-query.js";
 import type { ListPartition } from "./job-list.sql.js";
-import { type JobSelection, selectionOf } from "./job-selection.js";
+import { selectionOf } from "./job-selection.js";
 
 /** The kind of object that a list of jobs belongs to. */
 export type ListOwner = "client" | "template";
@@ -45,19 +47,19 @@ export class JobListService {
     return { jobs, total, limit, offset, hasMore: offset + jobs.length < total };
   }
 
-  /** A page after a cursor. @throws AppError VALIDATION_ERROR. */
-  async connection(caller: Caller, filter: JobFilterArgs, { first, after }: PageArgs): Promise<JobConnection> {
-    checkPage("first", first);
+  /** A page by cursor. @throws AppError VALIDATION_ERROR. */
+  async connection(caller: Caller, filter: JobFilterArgs, args: PageArgs): Promise<JobConnection> {
     checkFilter(filter);
     const selection = selectionOf(caller, filter);
-    const found = await this.query.page(following(selection, after), first + 1);
-    return connectionOf(found, first, after, () => this.query.count(selection));
+    const list = listNameOf(selection, "jobs");
+    const page = pageOf(list, args);
+    const found = await this.query.page(selectPage(selection, page), page.size + 1);
+    return connectionOf({ list, page, found, positionOf, count: () => this.query.count(selection) });
   }
 
   /** A page of the jobs of one client, without its descendants, or of one template. @throws AppError VALIDATION_ERROR. */
-  async of(caller: Caller, owner: ListOwner, id: string, { first, after }: PageArgs): Promise<JobConnection> {
-    checkPage("first", first);
-    const page = { first, after };
+  async of(caller: Caller, owner: ListOwner, id: string, args: PageArgs): Promise<JobConnection> {
+    const page = pageOf(listNameOf(selectionOf(caller), owner, id), args);
     const key = JSON.stringify([owner, page]);
     const load = (ids: readonly string[]) => this.loadLists(caller, owner, ids, page);
     const lists = this.lists.get(key) ?? new DataLoader(load, { cache: false });
@@ -69,39 +71,19 @@ export class JobListService {
     caller: Caller,
     owner: ListOwner,
     ids: readonly string[],
-    { first, after }: PageArgs,
+    page: Page,
   ): Promise<JobConnection[]> {
     const selection = { ...selectionOf(caller), [owner === "client" ? "clients" : "templates"]: [...ids] };
     const division: ListPartition = owner === "client" ? "cell_client" : "cell_template";
-    const found = await this.query.pages(following(selection, after), division, first + 1);
+    const jobs = await this.query.pages(selectPage(selection, page), division, page.size + 1);
     const ownerOf = (job: Job) => (owner === "client" ? job.clientId : job.templateId);
     let counts: Promise<Map<string, number>> | undefined;
     const byOwner = new Map<string, Job[]>(ids.map((id) => [id, []]));
-    for (const job of found) byOwner.get(ownerOf(job))?.push(job);
+    for (const job of jobs) byOwner.get(ownerOf(job))?.push(job);
     return ids.map((id) => {
+      const list = listNameOf(selection, owner, id);
       const count = async () => (await (counts ??= this.query.counts(selection, division))).get(id) ?? 0;
-      return connectionOf(byOwner.get(id) ?? [], first, after, count);
+      return connectionOf({ list, page, found: byOwner.get(id) ?? [], positionOf, count });
     });
   }
-}
-
-function following(selection: JobSelection, after: PageArgs["after"]): JobSelection {
-  return after ? { ...selection, after: decodeCursor(after) } : selection;
-}
-
-/** A page of a list. `found` has one job more than the page when another page follows. */
-export function connectionOf(
-  found: Job[],
-  first: number,
-  after: PageArgs["after"],
-  totalCount: () => Promise<number>,
-): JobConnection {
-  const edges = found.slice(0, first).map((node) => ({ cursor: encodeCursor(node), node }));
-  const pageInfo = {
-    hasNextPage: found.length > first,
-    hasPreviousPage: Boolean(after),
-    startCursor: edges.at(0)?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  };
-  return { edges, pageInfo, totalCount };
 }

@@ -10,7 +10,11 @@ export const readBeforeIndexSql = 2_000;
 const SEARCH_WORDS = `(SELECT CASE words WHEN '' THEN NULL ELSE (words || ':*')::tsquery END
   FROM CAST(plainto_tsquery('simple', :text) AS text) AS words)`;
 
-const NEWEST_FIRST = "ORDER BY created_at DESC, id DESC";
+/** The order in which jobs are found: from the position of the page, newest first, or oldest first for a backward page. */
+function orderSql({ backward }: JobSelection): string {
+  const direction = backward ? "ASC" : "DESC";
+  return `ORDER BY created_at ${direction}, id ${direction}`;
+}
 
 /** What separates the lists when the pages of several lists are read at once. */
 export type ListPartition = "cell_client" | "cell_template";
@@ -63,7 +67,7 @@ function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
     FROM cell CROSS JOIN LATERAL (
       SELECT job.created_at, job.id FROM cpm.job
       WHERE ${place}template_id = cell.template_id${standing} AND content_type = cell.content_type${rowConditions(selection)}
-      ORDER BY job.created_at DESC, job.id DESC ${limited ? "LIMIT :most" : ""}) AS newest${gate}`;
+      ${orderSql(selection)} ${limited ? "LIMIT :most" : ""}) AS newest${gate}`;
   if (isByClient(selection)) return rows("job.client_id = cell.client_id AND ", "");
   if (selection.tree === undefined && !selection.own) return rows("", "");
   return LEVELS.map((level) =>
@@ -75,12 +79,12 @@ function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
 const APPROVED = "job.approved IS NOT NULL AND job.approved = :approved";
 
 /** The conditions on a job's own row. */
-function rowConditions({ from, to, after, approved }: JobSelection): string {
+function rowConditions({ from, to, position, backward, approved }: JobSelection): string {
   const conditions = [
     ...(from ? [" AND job.created_at >= :from"] : []),
     ...(to ? [" AND job.created_at < :to"] : []),
     ...(approved === undefined ? [] : [` AND ${APPROVED}`]),
-    ...(after ? [" AND (job.created_at, job.id) < (:afterTime, :afterId)"] : []),
+    ...(position ? [` AND (job.created_at, job.id) ${backward ? ">" : "<"} (:positionTime, :positionId)`] : []),
   ];
   return conditions.join("");
 }
@@ -90,13 +94,13 @@ const withCells = (selection: JobSelection) => `WITH cell AS MATERIALIZED (${cel
 /** The ids of a page, newest first. Needs `:most`, `:limit` and `:offset`. */
 export function pageSql(selection: JobSelection): string {
   return `${withCells(selection)}
-    SELECT id FROM (${jobsOfCellsSql(selection, true)}) AS found ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`;
+    SELECT id FROM (${jobsOfCellsSql(selection, true)}) AS found ${orderSql(selection)} LIMIT :limit OFFSET :offset`;
 }
 
 /** The ids of the first jobs of each partition. Needs `:most` and `:limit`. */
 export function pagesSql(selection: JobSelection, partition: ListPartition): string {
   return `${withCells(selection)}
-    SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${partition} ${NEWEST_FIRST}) AS place
+    SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${partition} ${orderSql(selection)}) AS place
       FROM (${jobsOfCellsSql(selection, true)}) AS found) AS placed WHERE place <= :limit`;
 }
 
@@ -138,7 +142,7 @@ function belowPassMark(selection: JobSelection): string {
 
 /** The ids of completed jobs whose newest revision is below the pass mark, newest first. Needs `:limit` and `:offset`. */
 export function belowPassMarkSql(selection: JobSelection): string {
-  return `SELECT id FROM (${belowPassMark(selection)}) AS found ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`;
+  return `SELECT id FROM (${belowPassMark(selection)}) AS found ${orderSql(selection)} LIMIT :limit OFFSET :offset`;
 }
 
 /** The number of jobs of {@link belowPassMarkSql}, as `n`. */
@@ -149,14 +153,14 @@ export function countBelowPassMarkSql(selection: JobSelection): string {
 /** The ids of a search among the newest jobs. Needs `:most`, `:limit` and `:offset`. */
 export function searchNewestSql(selection: JobSelection): string {
   return `${withCells(selection)}, recent AS MATERIALIZED (
-      SELECT created_at, id FROM (${jobsOfCellsSql(selection, true)}) AS found ${NEWEST_FIRST} LIMIT ${readBeforeIndexSql})
+      SELECT created_at, id FROM (${jobsOfCellsSql(selection, true)}) AS found ${orderSql(selection)} LIMIT ${readBeforeIndexSql})
     SELECT id FROM recent JOIN cpm.job_text ON job_id = id WHERE words @@ ${SEARCH_WORDS}
-    ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`;
+    ${orderSql(selection)} LIMIT :limit OFFSET :offset`;
 }
 
 /** The ids of a search by the word index. Needs `:limit` and `:offset`. */
 export function searchIndexSql(selection: JobSelection): string {
-  return `SELECT id FROM (${matchingJobsSql(selection)}) AS found ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`;
+  return `SELECT id FROM (${matchingJobsSql(selection)}) AS found ${orderSql(selection)} LIMIT :limit OFFSET :offset`;
 }
 
 /** The jobs of the selection that contain its words, as (created_at, id). */

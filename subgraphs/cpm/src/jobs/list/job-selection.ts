@@ -1,5 +1,4 @@
 import { ALL_CLIENTS, type Caller } from "@cgs/kit/auth/caller";
-import type { JobCursor } from "./job-cursor.js";
 import type { JobFilterArgs } from "./job-filter.args.js";
 
 /** A filter of jobs, restricted to those that the caller covers. */
@@ -18,7 +17,9 @@ export interface JobSelection {
   text?: string;
   /** Only completed jobs whose newest revision is approved, or is not. */
   approved?: boolean;
-  after?: JobCursor;
+  /** Only jobs after this position, or before it for a backward page. */
+  position?: { createdAt: Date; id: string };
+  backward?: boolean;
 }
 
 /** The selection of a caller's filter. */

@@ -1,10 +1,12 @@
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
+import { encodeCursor } from "@cgs/kit/graphql/cursor";
+import { pageOf } from "@cgs/kit/graphql/page.args";
 import { type DataSource, In } from "typeorm";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import { MeasurementQueue } from "../../conformance/measurement-queue.js";
 import { Job } from "../../job-record/job.entity.js";
 import { JobStatus } from "../../job-record/job-status.js";
-import { decodeCursor, encodeCursor } from "../../jobs/list/job-cursor.js";
+import { listNameOf, positionOf, selectPage } from "../../jobs/list/job-cursor.js";
 import { JobListQuery } from "../../jobs/list/job-list-query.js";
 import { selectionOf } from "../../jobs/list/job-selection.js";
 import type { EffectiveStrategyChange, StrategyClient } from "../../service-clients/strategy-client.js";
@@ -32,11 +34,12 @@ export class StrategyPreviewService {
    */
   async page(caller: UserCaller, args: StrategyPreviewArgs, traceId: string): Promise<StrategyPreview> {
     const { clientId, inherit, changes, first, after } = args;
-    const cursor = after ? { after: decodeCursor(after) } : {};
+    const list = listNameOf(selectionOf(caller), "strategyPreview", clientId);
+    const page = pageOf(list, { first, after });
     const { path } = await this.strategies.profile(clientId, traceId);
     if (!coversClient(caller, path)) throw clientNotFound(clientId);
     const tree = selectionOf(caller, { clientId, descendants: true, status: [JobStatus.COMPLETED] });
-    const found = await this.list.page({ ...tree, ...cursor }, first + 1);
+    const found = await this.list.page(selectPage(tree, page), first + 1);
     const jobs = found.slice(0, first);
     const clientIds = [...new Set(jobs.map((job) => job.clientId))];
     const impact = await this.strategies.strategyImpact({ clientId, inherit, values: changes, clientIds }, traceId);
@@ -46,7 +49,7 @@ export class StrategyPreviewService {
       articles: await this.affected(stored, impact),
       measured: stored.length,
       hasNextPage: found.length > first,
-      endCursor: last ? encodeCursor(last) : null,
+      endCursor: last ? encodeCursor(list, positionOf(last)) : null,
     };
   }
 
