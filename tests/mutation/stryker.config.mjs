@@ -11,7 +11,7 @@ export default {
   concurrency: 1,
   disableTypeChecks: false,
   checkers: [],
-  reporters: ["clear-text"],
+  reporters: ["progress-append-only", "clear-text"],
   clearTextReporter: { allowColor: false, logTests: false },
   thresholds: { high: 95, low: 85, break: 85 },
   timeoutMS: 30_000,
