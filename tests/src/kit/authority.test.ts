@@ -118,6 +118,7 @@ describe("access that ended", () => {
     authority.watch(SESSION, stopped)();
     await authority.refresh();
     await authority.refresh();
+    await vi.advanceTimersByTimeAsync(60_000);
     for (const end of [one, two]) expect(end.mock.calls).toMatchObject([[SESSION_ENDED]]);
     for (const end of [other, stopped]) expect(end).not.toHaveBeenCalled();
   });
