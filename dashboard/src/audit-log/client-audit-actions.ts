@@ -37,6 +37,10 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
   useApiKey: ["API key used, once a day", ({ client }) => `was used${client("for")}, for the first time that day`],
   addSource: ["Source added", ({ client }) => `added a source${client("for")}`],
   continueUpload: ["Source’s upload continued", ({ client }) => `uploaded a further piece of a source${client("for")}`],
+  removeSources: [
+    "Sources of a client removed",
+    ({ client }) => `removed all sources${client("of")} and those below it`,
+  ],
   removeSource: ["Source removed", ({ client }) => `removed a source${client("of")}`],
   setProviderKey: ["Vendor’s key set", (action) => `set ${describeProviderKey(action)}`],
   moveProviderKey: ["Vendor’s key moved", (action) => `changed the order of ${describeProviderKey(action)}`],

@@ -9,7 +9,13 @@ import { deleteSource } from "./delete-sources.js";
 import { MAX_DOCUMENT_BYTES, MAX_SOURCES } from "./limits.js";
 import type { SourceMatch, SourcePassage } from "./passage.js";
 import { Source, SourceState } from "./source.entity.js";
-import { appendUploadSql, lockSourcesSql, searchPassagesSql, selectPassagesSql } from "./source.sql.js";
+import {
+  appendUploadSql,
+  lockSourcesSql,
+  searchPassagesSql,
+  selectPassagesSql,
+  selectSourcesBelowSql,
+} from "./source.sql.js";
 
 /** A source to add. It has either a URL or the first piece of a document. */
 export interface NewSource {
@@ -120,6 +126,21 @@ export class SourceService {
       await recordSourceChange(manager, actor, "removeSource", source, { before: { clientId: source.clientId } });
     });
     return source;
+  }
+
+  /**
+   * Removes all sources of a client and its descendants, also of archived ones. Returns their number.
+   * @throws AppError CLIENT_NOT_FOUND.
+   */
+  async removeAll(actor: KnownActor, clientId: string): Promise<number> {
+    const { path: clientPath } = await this.clientOf(actor, clientId);
+    return this.source.transaction(async (manager) => {
+      const below = await manager.query<Pick<Source, "id" | "clientId">[]>(selectSourcesBelowSql, [clientId]);
+      for (const source of below) await deleteSource(manager, source);
+      const change = { action: "removeSources", target: `client:${clientId}`, clientPath };
+      await recordChange(manager, actor, { ...change, before: { sources: below.length } });
+      return below.length;
+    });
   }
 
   private async clientOf({ caller, traceId }: { caller: Caller; traceId: string }, clientId: string) {

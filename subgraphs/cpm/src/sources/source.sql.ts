@@ -17,6 +17,10 @@ export const deleteSourceSql = `
     SELECT FROM cpm.source AS other WHERE other.client_id = gone.client_id
       AND other.content_hash = gone.content_hash AND other.id <> gone.id)`;
 
+/** The sources of a client ($1) and its descendants. */
+export const selectSourcesBelowSql = `
+  SELECT id, client_id AS "clientId" FROM cpm.source WHERE client_path @> ARRAY[$1::text] ORDER BY client_id, id`;
+
 /** Sources of single orders that are older than $1 days, at most $2. */
 export const selectExpiredSourcesSql = `
   SELECT id, client_id AS "clientId" FROM cpm.source WHERE order_only AND created_at < ${cutoffSql}

@@ -14,6 +14,7 @@ const ADD = `mutation ($input: AddSourceInput!) { addSource(input: $input) { sou
 const CONTINUE = `mutation ($id: ID!, $document: String!, $complete: Boolean! = true) {
   continueUpload(id: $id, document: $document, complete: $complete) { source { ${FIELDS} } } }`;
 const REMOVE = "mutation ($id: ID!) { removeSource(id: $id) { source { id } } }";
+const REMOVE_ALL = "mutation ($clientId: ID!) { removeSources(clientId: $clientId) { removed } }";
 const READ = `query ($id: ID!) { source(id: $id) { ${FIELDS} passages { number heading text } } }`;
 const LIST = `query ($clientId: ID!) { sources(clientId: $clientId) { id name }
   client(id: $clientId) { sources { id name } } }`;
@@ -185,6 +186,17 @@ describe("a client's sources", () => {
     expect((await call(REMOVE, { id: two.id })).errors).toEqual([]);
     expect(await passageRows()).toBe(0);
     expect((await call(READ, { id: two.id })).errors[0]?.extensions).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("are removed all at once, with those of the client's descendants", async () => {
+    const own = await upload("Brush twice.");
+    const below = await add({ clientId: "acme-dental-austin", upload: { document: "QnJ1c2g=" } });
+    const other = await add({ clientId: "northside-plumbing", upload: { document: "QnJ1c2g=" } });
+    await Promise.all([own, below, other].map(({ id }) => untilRead(id)));
+    const { data, errors } = await call(REMOVE_ALL, { clientId: "acme-dental" });
+    expect([data, errors]).toEqual([{ removeSources: { removed: 2 } }, []]);
+    expect(await source.query("SELECT id FROM cpm.source")).toEqual([{ id: other.id }]);
+    expect(await passageRows()).toBe(1);
   });
 
   test("record who added and removed them, without their words", async () => {

@@ -184,6 +184,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `continueUpload(id: "${target}", document: "QnJ1c2g=") { source { id } }`,
       createTarget: ({ client }) => asOperator(addSource(client, false)),
     },
+    removeSources: { field: ({ client }) => `removeSources(clientId: "${client}") { removed }` },
     removeSource: {
       field: ({ target }) => `removeSource(id: "${target}") { source { id } }`,
       createTarget: ({ client }) => asOperator(addSource(client)),

@@ -113,6 +113,18 @@ export class SourceResolver {
   ): Promise<Source> {
     return sources.remove({ caller: requireRole(caller, "editor"), traceId }, id);
   }
+
+  @PayloadMutation("removed", () => Int, {
+    result: "The number of removed sources.",
+    description:
+      "Removes all sources of a client and its descendants, also of archived ones, with their passages. For the client's managers.",
+  })
+  removeSources(
+    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<number> {
+    return sources.removeAll({ caller: requireRole(caller, "manager"), traceId }, clientId);
+  }
 }
 
 /** A client's sources. */
