@@ -2,6 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
 import type { RepairState } from "../repair/use-repair";
+import { ClaimList } from "./claim-list";
 import { CheckList } from "./check-list";
 import classes from "./conformance-report.module.css";
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** The conformance report: the score, then the checks by level, required ones first and failed ones first within each level. */
 export function ConformanceReport({ report, onShow, repair }: Props) {
-  const { checks, passed, score, share, passMark, revisions } = report;
+  const { checks, claims, passed, score, share, passMark, revisions } = report;
   const others = checks.filter(({ verdict }) => verdict === "NOT_APPLICABLE");
   return (
     <Paper p="lg" component="section" aria-labelledby="conformance">
@@ -46,6 +47,7 @@ export function ConformanceReport({ report, onShow, repair }: Props) {
       )}
       <Level name="Required" level="REQUIRED" checks={checks} onShow={onShow} repair={repair} />
       <Level name="Advised" level="ADVISED" checks={checks} onShow={onShow} repair={repair} />
+      <ClaimList claims={claims} onShow={onShow} />
       {others.length > 0 && (
         <details className={classes.more}>
           <summary>{formatRuleCount(others.length)} that can’t be applied here</summary>
