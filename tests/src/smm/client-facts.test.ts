@@ -263,6 +263,49 @@ describe("facts over REST", () => {
   });
 });
 
+describe("a request for facts that is refused over REST", () => {
+  const send = (body: string, headers: Record<string, string> = everyone()) =>
+    fetch(`${smm.url}/api/clients/acme-dental-austin/facts`, {
+      method: "PUT",
+      headers: { ...headers, "content-type": "application/json" },
+      body,
+    });
+  const withFacts = async (facts: string) => {
+    const version = (await read("acme-dental-austin")).ownStrategy?.version;
+    return `{ "expected_version": ${version}, "reason": "New facts.", "facts": ${facts} }`;
+  };
+
+  test.each([
+    ["an unknown fact", '{ "phone_number": "+15125550123" }', "facts.phone_number"],
+    ["a fact in camel case", '{ "openingHours": [] }', "facts.opening_hours"],
+    [
+      "an unknown part of a fact",
+      '{ "address": { "street": "1 A St", "locality": "B", "country": "US", "zip": "1" } }',
+      "facts.address.zip",
+    ],
+    ["a prototype", '{ "__proto__": { "phone": "+15125550123" } }', "facts.__proto__"],
+    ["a NUL", String.raw`{ "name": "Acme\u0000Dental" }`, "facts.name"],
+    ["half a character", String.raw`{ "name": "Acme\ud83d" }`, "facts.name"],
+    [
+      "51 services",
+      JSON.stringify({ services: Array.from({ length: 51 }, (_, index) => `s${index}`) }),
+      "facts.services",
+    ],
+  ])("for %s changes nothing and names its field", async (_what, facts, field) => {
+    const before = (await read("acme-dental-austin")).ownStrategy?.version;
+    const response = await send(await withFacts(facts));
+    expect([response.status, await response.json()]).toMatchObject([422, { details: { field } }]);
+    expect((await read("acme-dental-austin")).ownStrategy?.version).toBe(before);
+  });
+
+  test("for facts beside the field, an empty body or a caller without credential changes nothing", async () => {
+    const beside = await send('{ "expected_version": 1, "reason": "New.", "facts": {}, "phone": "+15125550123" }');
+    expect([beside.status, await beside.json()]).toMatchObject([422, { details: { field: "phone" } }]);
+    expect((await send("{}")).status).toBe(422);
+    expect((await send(await withFacts("{}"), {})).status).toBe(401);
+  });
+});
+
 describe("the check of facts", () => {
   const ISSUES = `query ($id: ID!) { factIssues(clientId: $id) {
     checkedClients complete issues { clientId field contradicts otherClientId level message } } }`;

@@ -18,7 +18,7 @@ const lowerCase = <T extends string>(values: Record<string, T>) =>
   z.enum(Object.values(values).map((value) => value.toLowerCase() as Lowercase<T>));
 
 const address = z
-  .object({
+  .strictObject({
     street: line("Street and number.", 200, "1 Congress Ave"),
     locality: line("The town or city.", 100, "Austin"),
     region: line("The state or province.", 100, "Texas").nullish(),
@@ -28,7 +28,7 @@ const address = z
   .describe("The address of a business.");
 
 const openingHours = z
-  .object({
+  .strictObject({
     day: lowerCase(Weekday).describe("The day."),
     opens: time("When it opens."),
     closes: time("When it closes. A time before `opens` is on the next day."),
@@ -36,7 +36,7 @@ const openingHours = z
   .describe("Opening hours of a day. A day may have several; a day without any is closed.");
 
 const offer = z
-  .object({
+  .strictObject({
     name: line("What is offered.", 200, "Cleaning"),
     price_kind: lowerCase(PriceKind).nullish().describe("How the price is meant."),
     amount: text("A decimal number.", { max: 12, pattern: /^\d{1,9}(\.\d{1,2})?$/, example: "89.50" }).nullish(),
@@ -54,7 +54,7 @@ const offer = z
   .describe("A price, discount or other offer: with an amount and its currency, or with percent.");
 
 const person = z
-  .object({
+  .strictObject({
     name: line("The name.", 100),
     role: line("The role.", 100).nullish(),
     licenses: lines("Licenses and degrees.", 100).nullish(),
@@ -62,7 +62,7 @@ const person = z
   .describe("A person of the business.");
 
 const proof = z
-  .object({
+  .strictObject({
     kind: lowerCase(ProofKind).describe("What it shows."),
     statement: line("The fact with its figures.", 300),
     source_url: link("Where it can be verified.").nullish(),
@@ -71,7 +71,7 @@ const proof = z
   .describe("What proves the quality of the business.");
 
 const policy = z
-  .object({
+  .strictObject({
     kind: lowerCase(PolicyKind).describe("What it is about."),
     statement: line("The policy.", 500),
   })
@@ -116,7 +116,7 @@ const nullable = Object.fromEntries(Object.entries(FACTS).map(([name, schema]) =
 export const factsRequest = named(
   "ClientFactsRequest",
   "The facts to replace. Omitted facts stay; null restores the inherited one.",
-  z.object(nullable).partial(),
+  z.strictObject(nullable).partial(),
 );
 
 /** Where a fact comes from. */

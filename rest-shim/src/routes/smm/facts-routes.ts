@@ -63,7 +63,7 @@ const updateFacts = defineRoute({
   body: named(
     "ClientFactsUpdate",
     "The facts to replace.",
-    z.object({
+    z.strictObject({
       expected_version: wholeNumber(z.int32(), "The version that the change is based on; 0 before the first.", {
         example: 2,
       }),
