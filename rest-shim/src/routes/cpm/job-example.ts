@@ -66,5 +66,16 @@ export const JOB_EXAMPLE = {
         passages: [{ excerpt: "We explain every step before it begins.", start: 36, end: 75 }],
       },
     ],
+    claims: [
+      {
+        text: "$89",
+        kind: "price",
+        verdict: "supported",
+        evidence: "offers.1",
+        place: "text",
+        start: 102,
+        end: 105,
+      },
+    ],
   },
 };
