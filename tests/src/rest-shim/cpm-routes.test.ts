@@ -118,6 +118,10 @@ describe("reading a job", () => {
         ...summaryBody.conformance,
         share: 92,
         checks: [{ ...graphqlConformance.checks[0], verdict: "not_applicable", level: "required" }],
+        claims: [
+          { ...graphqlConformance.claims[0], kind: "price", verdict: "supported", place: "text" },
+          { ...graphqlConformance.claims[1], kind: "price", verdict: "contradicted", place: "meta_title" },
+        ],
       },
     });
   });

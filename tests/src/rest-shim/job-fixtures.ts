@@ -49,6 +49,10 @@ export const graphqlSteps = [
 export const graphqlConformance = {
   ...graphqlJob.conformance,
   share: 92,
+  claims: [
+    { text: "$89", kind: "PRICE", verdict: "SUPPORTED", evidence: "offers.1", place: "TEXT", start: 4, end: 7 },
+    { text: "$12", kind: "PRICE", verdict: "CONTRADICTED", evidence: null, place: "META_TITLE", start: 0, end: 0 },
+  ],
   checks: [
     {
       rule: "target_length",
