@@ -3,7 +3,7 @@ import { searchPart, SearchText } from "@cgs/kit/phrases/search-text";
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../report/claim.js";
 import type { ClaimLine, ClaimReader } from "../evidence/claim-line.js";
 import type { Evidence } from "../evidence/evidence.js";
-import { readAddresses, readContacts } from "./readers/contacts.js";
+import { readAddresses, readContacts, readIdentifiers } from "./readers/contacts.js";
 import { readDates } from "./readers/dates.js";
 import { readHours } from "./readers/hours.js";
 import { readNames } from "./readers/names.js";
@@ -14,7 +14,7 @@ import { readStatements } from "./readers/statements.js";
 
 /** The readers in order. What one has read is hidden from the next, so that no figure is read twice. */
 const READERS: readonly ClaimReader[] = [
-  ...[readContacts, readAddresses, readStatements, readHours, readPrices, readDates, readNumbers],
+  ...[readContacts, readIdentifiers, readAddresses, readStatements, readHours, readPrices, readDates, readNumbers],
   ...[readServices, readNames],
 ];
 

@@ -114,3 +114,15 @@ function addressWords(text: string): string[] {
     .map((word) => ABBREVIATIONS[word] ?? word)
     .filter((word) => word !== "usa" && word !== "unit" && word !== "ste");
 }
+
+const IDENTIFIER =
+  /(?<!\p{L})(?:licen[sc]e|bar|registration|permit|NMLS|FRN|Lizenz|licencia|licence|colegiad[oa])(?:\s(?:no\.?|number|nr\.?|n\.º|#))?\s(#?[A-Z]{0,4}-?\d[\dA-Z-]{2,})(?![\p{L}\d])/giu;
+
+/** Numbers of licenses and registrations. */
+export const readIdentifiers: ClaimReader = ({ text }, { statements, facts }) =>
+  Array.from(text.matchAll(IDENTIFIER), ({ 0: written, 1: id = "", index }) => {
+    const known = statements.filter((statement) => statement.text.includes(id));
+    const hasLicenses = (facts.people ?? []).some(({ licenses = [] }) => licenses.length > 0);
+    const otherwise = hasLicenses ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
+    return findingOf({ start: index, end: index + written.length }, ClaimKind.NUMBER, known, otherwise);
+  });

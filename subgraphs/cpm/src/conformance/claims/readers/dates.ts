@@ -19,10 +19,27 @@ interface WrittenDate {
 /** Years, days and months with a year. The year of the order is no claim. */
 export const readDates: ClaimReader = (line, evidence) => {
   const currentYear = Number(evidence.orderedOn.slice(0, 4));
-  return datesIn(line.text, evidence.language)
-    .filter(({ year, day }) => day !== undefined || year !== currentYear)
-    .map((date) => judgeDate(date, line, evidence));
+  return [
+    ...ordinalsIn(line.text, evidence),
+    ...datesIn(line.text, evidence.language)
+      .filter(({ year, day }) => day !== undefined || year !== currentYear)
+      .map((date) => judgeDate(date, line, evidence)),
+  ];
 };
+
+const ORDINAL =
+  /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:century|floor|grade|time|edition|anniversary|street|avenue|ave|place))/gi;
+
+/** Days of every month: "by the 5th". */
+function ordinalsIn(text: string, { statements }: Evidence): ClaimFinding[] {
+  return Array.from(text.matchAll(ORDINAL), ({ 0: written, 1: day, index }) => {
+    const daysOf = (statement: string) => Array.from(statement.matchAll(ORDINAL), ([, other]) => other);
+    const said = statements.filter((statement) => daysOf(statement.text).includes(day));
+    const isOther = statements.some((statement) => daysOf(statement.text).length > 0);
+    const otherwise = isOther ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
+    return findingOf({ start: index, end: index + written.length }, ClaimKind.DATE, said, otherwise);
+  });
+}
 
 function judgeDate(date: WrittenDate, { text }: ClaimLine, evidence: Evidence): ClaimFinding {
   const { language, statements, orderedOn } = evidence;

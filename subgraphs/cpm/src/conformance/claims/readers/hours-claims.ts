@@ -50,8 +50,9 @@ export function claimsOf(parts: readonly HoursPart[], text: string): HoursClaim[
       );
     const isBeforeDays =
       part.is === "closed" && !isOfLast && next?.is === "days" && CLOSED_ON.test(text.slice(part.end, next.start));
-    const ofClosed = group.some(({ is }) => is === "closed") && group.some(({ is }) => is === "days");
-    return isBeforeDays || ofClosed;
+    const hasDays = group.some(({ is }) => is === "days");
+    const isComplete = hasDays && group.some(({ is }) => is === "closed" || !daysFirst);
+    return isBeforeDays || (isComplete && group.some(({ is }) => is !== "days"));
   }
 }
 

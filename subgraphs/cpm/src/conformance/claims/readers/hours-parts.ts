@@ -9,7 +9,17 @@ export type HoursPart =
   | { is: "opens" | "closes"; times: number[]; start: number; end: number }
   | { is: "closed"; start: number; end: number };
 
-const TIME = String.raw`(?<![\d$€£.,:])(\d{1,2})(?:[:.h](\d{2}))?\s?(a\.?m\.?|p\.?m\.?|uhr|h(?:oras|eures)?)?(?![\p{L}\d%$€£]|[.,]\d)|(noon|midday|midnight|midi|minuit|mediodía|medianoche)`;
+const HOUR_WORDS = new Map(
+  [
+    "one two three four five six seven eight nine ten eleven twelve".split(" "),
+    "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" "),
+  ].flatMap((words) => words.map((word, index) => [word, index + 1] as const)),
+);
+const HALF_OF_DAY = String.raw`a\.?m\.?|p\.?m\.?|uhr|h(?:oras|eures)?|in the (?:morning|afternoon|evening)|de la (?:mañana|tarde|noche)`;
+/** Words behind the number of a span of time. */
+const SPAN =
+  "(?:hours?|minutes?|days?|weeks?|months?|years?|stunden|minuten|tage|wochen|horas|minutos|días|semanas|años|jours|semaines|mois|ans)\\b";
+const TIME = String.raw`(?<![\d$€£.,:\p{L}])(\d{1,2}|${[...HOUR_WORDS.keys()].join("|")})(?:(?:[:.]|\s?h\s?)(\d{2})| (y media))?\s?(${HALF_OF_DAY})?(?![\p{L}\d%$€£]|[.,]\d|\s?${SPAN})|(noon|midday|midnight|midi|minuit|mediodía|medianoche)`;
 const BETWEEN = String.raw`\s?(?:uhr\s)?(?:-|–|—|to|until|till|through|and|bis|und|à|a|hasta(?: las)?|jusqu['’]à|y|et|a las)\s?`;
 const NAMED_TIMES: Record<string, number> = {
   noon: 720,
@@ -22,49 +32,55 @@ const NAMED_TIMES: Record<string, number> = {
 };
 const BETWEEN_DAYS = /^\s?(?:-|–|—|to|through|thru|bis|a|à|au|al|hasta)\s?(?:(?:el|le|la)\s)?$/iu;
 const HALF_DAY = 720;
+/** The number of groups of {@link TIME}. */
+const TIME_GROUPS = 5;
+
 /** The days and times of a sentence in order. */
 export function partsOf(text: string, language: ClaimLanguage): HoursPart[] {
   const days = daysIn(text, language);
-  const parts: HoursPart[] = [...days];
-  const isFree = (start: number, end: number) => !parts.some((part) => start < part.end && part.start < end);
-  for (const match of text.matchAll(new RegExp(`(?:${TIME})${BETWEEN}(?:${TIME})`, "giu"))) {
-    const [written, h1, m1, half1, named1, h2, m2, half2, named2] = match;
-    if (!half1 && !half2 && !m1 && !m2 && !named2 && days.length === 0 && !has(language.hoursWords, text)) continue;
-    const closes = timesOf(h2, m2, half2, named2, true);
-    const opens = timesOf(h1, m1, half1 ?? (/^a/i.test(half2 ?? "") ? half2 : undefined), named1, false);
-    const range = { start: match.index, end: match.index + written.trimEnd().length };
-    if (opens.length > 0 && closes.length > 0) parts.push({ is: "interval", opens, closes, ...range });
-  }
+  const parts: HoursPart[] = [...days, ...intervalsIn(text, days.length > 0 || has(language.hoursWords, text))];
   for (const match of text.matchAll(new RegExp(TIME, "giu"))) {
-    const [written, hour, minute, half, named] = match;
-    const range = { start: match.index, end: match.index + written.trimEnd().length };
+    const range = { start: match.index, end: match.index + match[0].trimEnd().length };
     const before = text.slice(Math.max(0, match.index - 20), match.index);
-    if (!isFree(range.start, range.end)) continue;
-    if (language.until.test(before))
-      parts.push({ is: "closes", times: timesOf(hour, minute, half, named, true), ...range });
-    else if (language.from.test(before))
-      parts.push({ is: "opens", times: timesOf(hour, minute, half, named, false), ...range });
+    if (parts.some((part) => range.start < part.end && part.start < range.end)) continue;
+    const time = match.slice(1);
+    if (language.until.test(before)) parts.push({ is: "closes", times: timesOf(time, true), ...range });
+    else if (language.from.test(before)) parts.push({ is: "opens", times: timesOf(time, false), ...range });
   }
   for (const { 0: written, index } of text.matchAll(language.closedWords))
     parts.push({ is: "closed", start: index, end: index + written.length });
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
+function intervalsIn(text: string, isAboutHours: boolean): HoursPart[] {
+  return Array.from(text.matchAll(new RegExp(`(?:${TIME})${BETWEEN}(?:${TIME})`, "giu"))).flatMap((match) => {
+    const [first, second] = [match.slice(1, 1 + TIME_GROUPS), match.slice(1 + TIME_GROUPS)];
+    const isExplicit = [...first, ...second].some((group, index) => group !== undefined && index % TIME_GROUPS > 0);
+    if (!isExplicit && !isAboutHours) return [];
+    const half = first[HALF] ?? (/^a/i.test(second[HALF] ?? "") ? second[HALF] : undefined);
+    const opens = timesOf(first.with(HALF, half ?? ""), false);
+    const closes = timesOf(second, true);
+    const range = { start: match.index, end: match.index + match[0].trimEnd().length };
+    return opens.length > 0 && closes.length > 0 ? [{ is: "interval" as const, opens, closes, ...range }] : [];
+  });
+}
+
+/** The place of "a.m." among the groups. */
+const HALF = 3;
+
 /** What a time may mean: "6" in the evening is 18:00. */
 function timesOf(
-  hour: string | undefined,
-  minute = "00",
-  half = "",
-  named: string | undefined,
+  [written = "", minute, andHalf, half = "", named]: readonly (string | undefined)[],
   isClosing: boolean,
 ): number[] {
   if (named) return [(NAMED_TIMES[named.toLowerCase()] ?? 0) % (isClosing ? 1441 : 1440)];
-  const time = Number(hour) * 60 + Number(minute);
-  if (Number(hour) > 24 || Number(minute) > 59) return [];
-  const isNoonHour = Number(hour) === 12;
-  if (/^p/i.test(half)) return [isNoonHour ? time : time + HALF_DAY];
-  if (/^a/i.test(half)) return [isNoonHour ? time - HALF_DAY : time];
-  return half === "" && Number(hour) < 12 ? [time, time + HALF_DAY] : [time];
+  const hour = HOUR_WORDS.get(written.toLowerCase()) ?? Number(written);
+  const minutes = Number(minute ?? (andHalf ? 30 : 0));
+  const time = hour * 60 + minutes;
+  if (hour > 24 || minutes > 59) return [];
+  if (/^(?:p|in the (?:a|e)|de la [tn])/i.test(half)) return [hour === 12 ? time : time + HALF_DAY];
+  if (/^(?:a|in the m|de la m)/i.test(half)) return [hour === 12 ? time - HALF_DAY : time];
+  return half === "" && hour < 12 ? [time, time + HALF_DAY] : [time];
 }
 
 /** Days and spans of days in order: "Monday to Friday" is one part. */

@@ -101,13 +101,22 @@ function isOpen(hours: readonly (readonly [number, number])[], parts: readonly H
 function isSaidBy(text: string, claim: HoursClaim, language: ClaimLanguage): boolean {
   const said = partsOf(text, language);
   const days = said.flatMap((part) => (part.is === "days" ? part.days : []));
-  const times = said.filter(({ is }) => is !== "days").map((part) => JSON.stringify({ ...part, start: 0, end: 0 }));
-  const own = claim.parts.map((part) => JSON.stringify({ ...part, start: 0, end: 0 }));
+  const times = said.flatMap(timesOf);
   return (
-    (claim.days.length > 0 || own.length > 0) &&
+    (claim.days.length > 0 || claim.parts.length > 0) &&
     claim.days.every((day) => days.includes(day)) &&
-    own.every((part) => times.includes(part))
+    claim.parts.every((part) =>
+      part.is === "closed"
+        ? said.some(({ is }) => is === "closed")
+        : timesOf(part).some((time) => times.includes(time)),
+    )
   );
+}
+
+/** All readings of the times of a part. */
+function timesOf(part: HoursPart): number[] {
+  if (part.is === "interval") return [...part.opens, ...part.closes];
+  return part.is === "opens" || part.is === "closes" ? part.times : [];
 }
 
 function minutesOf(time: string): number {

@@ -60,10 +60,14 @@ function titledPersons({ text }: ClaimLine, evidence: Evidence): ClaimFinding[] 
   });
 }
 
-function firstNamedPersons({ text }: ClaimLine, evidence: Evidence): ClaimFinding[] {
+function firstNamedPersons({ text, written }: ClaimLine, evidence: Evidence): ClaimFinding[] {
   return Array.from(text.matchAll(CAPITALIZED_RUN)).flatMap(({ 0: run, index }) => {
     const words = run.split(/\s+/);
-    const first = words.findIndex((word, at) => at < words.length - 1 && isFirstName(word));
+    const isPerson =
+      words.length === 2 &&
+      (evidence.language.personVerb.test(written.slice(index + run.length)) ||
+        evidence.language.personBefore.test(written.slice(0, index)));
+    const first = isPerson ? 0 : words.findIndex((word, at) => at < words.length - 1 && isFirstName(word));
     if (first < 0 || evidence.language.organizationWord.test(run) || isKnownPlace(run)) return [];
     if (
       /^['’]?\s+(?:Street|St|Road|Rd|Avenue|Ave|Park|Lake|County|Straße|Platz)\b/.test(text.slice(index + run.length))
@@ -99,7 +103,11 @@ function organizations({ text, isHeading }: ClaimLine, evidence: Evidence): Clai
       /^(?:The|A|An|Our|Your|In|At|For|From|With|By|As|When|If|Die|Der|Das|Le|La|El|Los|Les)\s+/.exec(run)?.[0] ?? "";
     const name = run.slice(lead.length);
     const words = name.split(/\s+/);
-    if (words.length < 2 || !evidence.language.organizationWord.test(words.slice(1).join(" "))) return [];
+    if (
+      words.length < 2 ||
+      !evidence.language.organizationWord.test((evidence.tag === "en" ? words.slice(1) : words).join(" "))
+    )
+      return [];
     if (isHeading && !/\b(?:of|for|de|für)\b/.test(name) && words.length < 3) return [];
     if (COMMON_NAMES.test(name)) return [];
     const start = index + lead.length;

@@ -2,12 +2,19 @@ import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.j
 import { type ClaimLine, type ClaimReader, findingOf, has, meaningOf } from "../../evidence/claim-line.js";
 import { type Amount, amountsIn } from "../../evidence/amounts.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
+import type { ClaimLanguage } from "../../evidence/languages/language.js";
 import { yearsSince } from "./dates.js";
 
 /** How a claimed value relates to the true one. */
 type Bound = "least" | "most" | "near" | "exact";
 
 const BEFORE_CHARACTERS = 30;
+const EMERGENCY_NUMBERS = new Set([911, 112, 999]);
+const RATIO_CHARACTERS = 20;
+const AFTER_CHARACTERS = 50;
+/** Before the time after which something is done. */
+const AFTER_WHICH =
+  /(?<!\p{L})(?:in|after|within|over|nach|innerhalb von|en|tras|après|dans)\s+(?:just |only |nur |solo |seulement )?$/iu;
 
 /** Small numbers in words count what the text is about, unless the business speaks of itself. */
 const MAX_SMALL = 12;
@@ -16,6 +23,7 @@ const MAX_SMALL = 12;
 export const readNumbers: ClaimReader = (line, evidence) => {
   const amounts = amountsIn(line.text, evidence.language).filter(({ unit }) => unit !== "money" && unit !== "percent");
   return amounts
+    .map((amount) => ({ ...amount, after: line.written.slice(amount.end, amount.end + AFTER_CHARACTERS) }))
     .filter((amount) => isClaim(amount, line, evidence))
     .map((amount) => {
       const finding = judgeAmount(amount, ClaimKind.NUMBER, line, evidence);
@@ -27,22 +35,30 @@ function nounLength(after: string): number {
   return /^[\s-]\p{L}+/u.exec(after)?.[0].length ?? 0;
 }
 
-function isClaim(amount: Amount, { written, isHeading }: ClaimLine, { language, orderedOn }: Evidence): boolean {
+function isClaim(
+  amount: Amount,
+  { written, before: context, isHeading }: ClaimLine,
+  { language, orderedOn }: Evidence,
+): boolean {
   const { value, unit, hasDigits, start, after } = amount;
   const before = written.slice(Math.max(0, start - BEFORE_CHARACTERS), start);
-  if (language.numberedThing.test(before)) return false;
+  if (language.numberedThing.test(before) || EMERGENCY_NUMBERS.has(value)) return false;
   if (/^\s*$/.test(before) && /^[.):]/.test(after)) return false;
-  const ofBusiness = has(language.business, written);
+  const isAnswer = context[0]?.trimEnd().endsWith("?") ?? false;
+  const ofBusiness = isAnswer || has(language.business, written);
   if (unit === "count") {
     if (language.countedNoClaim.test(after)) return false;
     if (!/^[\s-]\p{L}/u.test(after) && !after.startsWith("+"))
       return value > 100 && ofBusiness && !isYear(value, hasDigits);
     if (isYear(value, hasDigits)) return false;
-    if (!hasDigits && value <= MAX_SMALL && !isCountOfBusiness(before, language.business)) return false;
+    if (/^\s(?:in|out of|von|de cada|sur)\s\p{L}|^\s(?:in|out of|von|de cada|sur)\s\d/u.test(after))
+      return isRatio(after, language);
+    const isBounded = language.atLeast.test(before) || language.atMost.test(before);
+    if (!hasDigits && value <= MAX_SMALL && !isBounded && !isCountOfBusiness(before, language.business)) return false;
   }
   if (value === Number(orderedOn.slice(0, 4))) return false;
   const isSmallSpan = unit !== "count" && !hasDigits;
-  if (isSmallSpan && !ofBusiness && !has(language.lasting, written)) return false;
+  if (isSmallSpan && !ofBusiness && !AFTER_WHICH.test(before) && !has(language.lasting, written)) return false;
   if (isHeading && unit === "count" && !ofBusiness) return false;
   return ofBusiness || isPromiseToReader(written) || !language.advice.test(written);
 }
@@ -50,6 +66,12 @@ function isClaim(amount: Amount, { written, isHeading }: ClaimLine, { language, 
 /** "You'll be seen within 30 minutes" is a promise of the business, not advice. */
 function isPromiseToReader(written: string): boolean {
   return /\byou(?:['’]ll| will| get| receive| can expect)\b/i.test(written);
+}
+
+/** "Nine in ten". */
+function isRatio(after: string, language: ClaimLanguage): boolean {
+  const [next] = amountsIn(after.slice(0, RATIO_CHARACTERS), language);
+  return next !== undefined && next.start < RATIO_CHARACTERS / 2;
 }
 
 function isCountOfBusiness(before: string, business: RegExp): boolean {
@@ -72,7 +94,7 @@ export function judgeAmount(amount: Amount, kind: ClaimKind, line: ClaimLine, ev
   const right = comparable.filter(
     ({ statement, values }) =>
       values.some((value) => isTrue(amount.value, bound, value, amount.unit)) &&
-      (amount.unit !== "count" || isAbout(statement, noun, sentence)),
+      (amount.unit !== "count" || isAbout(statement, noun, bound === "exact" ? sentence : NONE)),
   );
   if (right.length > 0)
     return findingOf(
@@ -99,11 +121,13 @@ function isAbout({ stems }: Statement, noun: ReadonlySet<string>, sentence: Read
   return [...sentence].filter((stem) => stems.has(stem)).length >= 1;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Whether a claimed value is a true statement about the real one. */
 function isTrue(claimed: number, bound: Bound, real: number, unit: Amount["unit"]): boolean {
   if (claimed === real) return true;
   if (bound === "least") return claimed <= real && claimed >= real / 2;
-  if (bound === "most") return claimed >= real && claimed <= real * 2;
+  if (bound === "most") return claimed >= real && claimed <= real * 1.1;
   if (bound === "near") return Math.abs(claimed - real) <= real / 10;
   const years = real / 12;
   return unit === "months" && claimed % 60 === 0 && years >= 5 && real > claimed && real - claimed < 48;
@@ -111,7 +135,7 @@ function isTrue(claimed: number, bound: Bound, real: number, unit: Amount["unit"
 
 function boundOf({ start, after }: Amount, written: string, { language }: Evidence): Bound {
   const before = written.slice(Math.max(0, start - BEFORE_CHARACTERS), start);
-  if (language.atLeast.test(before) || /^\s?\+/.test(after)) return "least";
   if (language.atMost.test(before)) return "most";
+  if (language.atLeast.test(before) || /^\s?\+/.test(after)) return "least";
   return language.nearly.test(before) ? "near" : "exact";
 }

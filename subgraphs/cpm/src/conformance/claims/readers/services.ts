@@ -38,19 +38,37 @@ function excluded({ text, written }: ClaimLine, evidence: Evidence): ClaimFindin
   const { language } = evidence;
   const words = stemmedWordsOf(text, evidence.tag);
   return servicesNotOffered.flatMap((service): ClaimFinding[] => {
-    const stems = meaningOf(service, evidence);
-    const first = words.findIndex(({ stem }) => stem === stems[0]);
-    const last = words.find(({ stem }, index) => index >= first && stem === stems.at(-1));
-    const [from, to] = [words[first]?.start, last?.end];
-    if (from === undefined || to === undefined || !stems.every((stem) => words.some((word) => word.stem === stem)))
-      return [];
+    const stems = decisiveOf(service, evidence);
+    const named = words.filter(({ stem }) => stems.includes(stem));
+    const [from, to] = [named[0]?.start, named.at(-1)?.end];
+    if (from === undefined || to === undefined || new Set(named.map(({ stem }) => stem)).size < stems.length) return [];
     const range = { start: from, end: to, kind: ClaimKind.SERVICE, evidence: "servicesNotOffered" };
-    if (has(language.negation, written) || has(language.referral, written))
+    if (has(language.negation, clauseAt(written, from)) || has(language.referral, written))
       return [{ ...range, verdict: ClaimVerdict.SUPPORTED }];
-    const ofBusiness = has(language.business, written) || written.includes(evidence.facts.name ?? "\0");
+    const ofBusiness =
+      has(language.offering, written) ||
+      has(language.business, written) ||
+      written.includes(evidence.facts.name ?? "\0");
     return ofBusiness ? [{ ...range, verdict: ClaimVerdict.CONTRADICTED }] : [];
   });
 }
+
+/** The words that only this service has: not those of the offered services, of the name and of any service. */
+function decisiveOf(service: string, evidence: Evidence): string[] {
+  const own = meaningOf(service, evidence).filter((stem) => !evidence.statements.some(({ stems }) => stems.has(stem)));
+  const special = own.filter((stem) => !GENERIC.has(stem));
+  return special.length > 0 ? special : own;
+}
+
+function clauseAt(text: string, at: number): string {
+  const start = Math.max(...[",", ";", ":"].map((mark) => text.lastIndexOf(mark, at)), -1) + 1;
+  return text.slice(start).split(/[,;:]/)[0] ?? "";
+}
+
+/** Stems of words that many services have. */
+const GENERIC = new Set(
+  "visit visiter visita therapi servic treatment work repair clean instal care class sale surgeri remov".split(" "),
+);
 
 /** Places that the business says it serves. */
 function areas({ text }: ClaimLine, evidence: Evidence): ClaimFinding[] {

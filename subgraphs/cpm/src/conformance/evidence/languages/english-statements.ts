@@ -16,6 +16,7 @@ export const englishStatements: StatementWords = {
     "accredited",
     "accreditation",
     "certifications?",
+    "certificates?",
     "members? of the [A-Z][\\p{L} ]+",
     "recognized (?:by|as) [\\p{L} ]{3,40}",
     "(?:five|5|4\\.\\d)[- ]star(?:s|-rated)?(?: rat(?:ed|ing)s?| reviews?| service)?",
@@ -69,6 +70,7 @@ export const englishStatements: StatementWords = {
     "compared (?:to|with) (?:other|our competitors|the competition|most)(?: [\\p{L}]+){0,2}",
     "(?:other|most|competing) (?:companies|clinics|firms|shops|gyms|salons|dentists|contractors|agencies|providers) (?:charge|cut|take|only|rarely|don['’]t|won['’]t|simply|can['’]t|never)(?: [\\p{L}]+){0,3}",
     "(?:nobody|no one|no other \\p{L}+) (?:[\\p{L}]+ ){1,9}?(?:than|like) (?:we|us)",
+    "(?:cheaper|better|faster|safer|quicker) than (?:the )?(?:big|large|national|local|usual|average) [\\p{L}]+(?: [\\p{L}]+)?",
     "than (?:our |the |any )(?:competitors|competition|other [\\p{L}]+)",
   ),
   promise: anyOf(

@@ -30,16 +30,18 @@ export const english: ClaimLanguage = {
   percent: /^\s?(?:%|percent\b|per cent\b)/i,
   atLeast:
     /\b(?:over|more than|at least|above|exceeding|upwards of|no fewer than|no less than|well over)\s+(?:a |an |the )?$/i,
-  atMost: /\b(?:up to|under|less than|fewer than|at most|no more than|within|below|in under)\s+(?:a |an |the )?$/i,
+  atMost:
+    /\b(?:up to|under|less than|fewer than|at most|(?:never|not|no) more than|no more than|within|below|in under)\s+(?:a |an |the )?$/i,
   nearly: /\b(?:nearly|almost|about|around|approximately|roughly|close to|some)\s+(?:a |an |the )?$/i,
   business: anyOf("we", "we're", "we’re", "we've", "we’ve", "we'll", "we’ll", "our", "ours", "us"),
   advice:
-    /(?<![\p{L}])(?:you|your|yours|yourself|should|recommended|ideally|generally|typically|usually|often)(?![\p{L}'’]ll)(?![\p{L}])|^(?:[-*]\s*)?(?:then |first |next |always |never |please |also |and |to )?(?:add|aim|allow|apply|arrive|ask|avoid|blot|book|bring|brush|buy|call|change|check|choose|clean|compare|consider|cut|drain|drink|dry|eat|fill|find|flip|flush|get|give|hold|keep|lay|leave|let|limit|look|lower|make|measure|mix|open|pack|pick|place|plan|plant|pour|press|pull|put|raise|read|remove|repeat|replace|rest|rinse|run|save|schedule|set|shake|shut|soak|spray|stand|start|stop|stretch|take|tape|test|trim|try|turn|use|wait|walk|wash|watch|water|wipe|work|write)(?![\p{L}])/iu,
+    /(?<!\p{L})(?:should|recommend(?:ed)?|ideally|generally|typically|usually|often|you (?:can|may|might|need|have to|want|must)|try to|make sure|aim for|if you)(?!\p{L})|^(?:[-*]\s*)?(?:then |first |next |always |never |please |also |and |to )?(?:add|aim|allow|apply|arrive|ask|avoid|bleed|blot|book|bring|brush|buy|call|change|check|choose|clean|compare|consider|cut|drain|drink|dry|eat|fill|find|flip|flush|get|give|hold|keep|lay|leave|let|limit|look|lower|make|measure|mix|open|pack|pick|place|plan|plant|pour|press|pull|put|raise|read|remove|repeat|replace|rest|rinse|run|save|schedule|set|shake|shut|soak|spray|stand|start|stop|stretch|take|tape|test|top|trim|try|turn|use|wait|walk|wash|watch|water|wear|wipe|work|write)(?!\p{L})/iu,
   countedNoClaim:
-    /^[\s-](?:\w+[ -]){0,2}?(?:steps?|tips?|reasons?|ways?|signs?|things?|questions?|options?|types?|kinds?|mistakes?|benefits?|factors?|ideas?|rules?|parts?|points?|sections?|sides?|times?|halves|more|other|others|of (?:us|them|these|those|the)|or|and|coats?|layers?|fingers?|inch(?:es)?|feet|foot|ft|cm|mm|meters?|metres?|miles?|km|degrees?|pounds?|lbs?|ounces?|oz|cups?|glasses|tablespoons?|teaspoons?|gallons?|liters?|litres?|psi|watts?|volts?|amps?|grams?|kg|mg|ml)\b|^\s?(?:°|"|″|'|′|x\d|cm\b|mm\b)/i,
+    /^[\s-](?:\w+[ -]){0,2}?(?:steps?|tips?|reasons?|ways?|signs?|things?|questions?|options?|types?|kinds?|mistakes?|benefits?|factors?|ideas?|rules?|parts?|sections?|sides?|times?|halves|coats?|layers?|fingers?|inch(?:es)?|bar|milli?met(?:er|re)s?|centimet(?:er|re)s?|feet|foot|ft|cm|mm|meters?|metres?|miles?|km|degrees?|pounds?|lbs?|ounces?|oz|cups?|glasses|tablespoons?|teaspoons?|gallons?|liters?|litres?|psi|watts?|volts?|amps?|grams?|kg|mg|ml)\b|^[\s-](?:more|others?|of (?:us|them|these|those|the)|or|and)\b|^\s?(?:°|"|″|'|′|x\d|cm\b|mm\b)/i,
   numberedThing:
     /(?:\b(?:step|chapter|figure|table|option|part|section|route|highway|interstate|exit|suite|unit|room|floor|apt|apartment|building|no\.|number|level|type|class|phase|grade|stage|version|page|form|rule|tip|covid)|#|\bI|\bUS|\bHwy|\bFM|\bLoop|\bSH)[\s-]?$/i,
   free: anyOf(
+    "(?:consultations?|consults?|estimates?|quotes?|month|week|class|session|visit|delivery|inspections?|trials?) (?:is|are) free(?! (?:from|of))",
     "for free",
     "free of charge",
     "at no (?:extra |additional )?(?:cost|charge)",
@@ -80,7 +82,7 @@ export const english: ClaimLanguage = {
     },
   ),
   hoursWords: anyOf(
-    "opens?|opening|closes?|closed|hours|appointments?|available|availability|visit us|walk-ins?|reach us|come in|stop by|see patients|we answer|doors|shut|lunch is served|serve|serves|book",
+    "opens?|opening|closes?|closed|hours|appointments?|available|availability|visit us|walk-ins?|reach us|come in|stop by|see patients|we answer|doors|shut|lunch is served|begins?|we are here|serve|serves|book",
   ),
   closedWords: anyOf(
     "closed|not open|don't open|do not open|don’t open|no (?:weekend |saturday |sunday )?hours|shut|close for|are off|not available",
@@ -97,8 +99,8 @@ export const english: ClaimLanguage = {
     "any time of (?:the )?day",
   ),
   sameDay: anyOf("same[- ]day", "next[- ]day", "same[- ]week"),
-  until: /\b(?:until|till|til|close at|closes at|closing at|to|by|through)\s+$/i,
-  from: /\b(?:from|open at|opens at|opening at|starting at|as early as|after)\s+$/i,
+  until: /\b(?:until|till|til|close at|closes at|closing at|here until|to|by|through)\s+$/i,
+  from: /\b(?:from|open at|opens at|opening at|starting at|begins? at|starts? at|as early as|after)\s+$/i,
   negation: anyOf(
     "not",
     "no",
@@ -123,9 +125,13 @@ export const english: ClaimLanguage = {
     "instead of",
   ),
   address:
-    /\b\d{1,5}[A-Z]?\s+(?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\.?\s+)?(?:[A-Z0-9][\p{L}\d'’.-]*\s+){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Ct|Way|Place|Pl|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Trl|Terrace|Square|Plaza|Row|Alley|Pike|Loop)\b\.?(?:,?\s+(?:Suite|Ste|Unit|Apt|#)\.?\s?[\w-]+)?(?:,\s+[A-Z][\p{L}.' -]+)?(?:,\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?)?/gu,
+    /\b\d{1,5}[A-Z]?\s+(?:(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\.?\s+)?(?:[A-Z0-9][\p{L}\d'’.-]*\s+){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Ct|Way|Place|Pl|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Trl|Terrace|Square|Plaza|Row|Alley|Pike|Loop)\b\.?(?:,?\s+(?:Suite|Ste|Unit|Apt|#)\.?\s?[\w-]+)?(?:,\s+[A-Z][\p{L}.' -]+(?![\p{L}\d]))?(?:,?\s+(?:[A-Z]{2}\s+\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[\dA-Z]?\s\d[A-Z]{2}))?/gu,
   personTitle:
     /\b(?:Dr|Mr|Mrs|Ms|Prof|Professor|Attorney|Coach|Chef|Doctor|Judge|Nurse|Captain|Rev|Pastor|Founder|Owner|Master)\.?\s+/gu,
+  personVerb:
+    /^(?:,? who|,? our \p{Ll}+| (?:has (?:led|been|worked|trained|spent)|leads?|joined|says|founded|teaches|trained|graduated|runs|will (?:call|meet|write|answer|guide)))\\b/u,
+  personBefore:
+    /(?<!\p{L})(?:ask for|asking for|adviser|advisor|partner|owner|founder|director|manager|attorney|coach|named) $/iu,
   organizationWord:
     /\b(?:Association|Institute|University|College|Society|Council|Federation|Academy|Foundation|Bureau|Chamber|Journal|Magazine|Commission|Department|Alliance|Guild|League|Union|Inc|LLC|LLP|Corp|Group|Hospital|Center|Clinic|School|Bank|Times|Post|Herald|Tribune|Gazette|Board|Network|Club|Organization|Agency|Partners|Consortium|Register|Laboratories|Labs)\b/u,
   productContext:
@@ -133,9 +139,12 @@ export const english: ClaimLanguage = {
   serviceVerb:
     /(?<![\p{L}])(?:we|our (?:team|crew|technicians|clinic|office|shop|studio|staff|firm|practice)|us)(?:['’](?:ll|re|ve))? (?:(?:also|now|even|regularly|proudly|offers?|do|does|don['’]t|not|no longer|can|will|happily|currently) ){0,3}?(?:offers?|provides?|performs?|does|do|handles?|specializ(?:e|es|ing) in|installs?|repairs?|treats?|sells?|carry|carries|service|replaces?|teach|teaches|fits?|delivers?|places?|represents?|takes? on) /giu,
   areaVerb:
-    /(?<![\p{L}])(?:we|our (?:team|crew|technicians|drivers))(?:['’](?:ll|re|ve))? (?:(?:also|now|even|regularly|proudly|don['’]t|do|not) ){0,3}?(?:serves?|cover|covers|deliver (?:in|to)|travel to|service) /giu,
+    /(?<![\p{L}])(?:we|our (?:team|crew|technicians|drivers))(?:['’](?:ll|re|ve))? (?:(?:also|now|even|regularly|proudly|don['’]t|do|not) ){0,3}?(?:serves?|work in|cover|covers|deliver (?:in|to)|travel to|service) /giu,
   noService: anyOf(
     "advice|answers?|help|support|care|options?|estimates?|appointments?|plans?|prices?|pricing|quotes?|tips?|information|time|choices?|everything|anything|things?|work|job|best|you|it|them|this|that|these|those|questions?|updates?|reminders?|details?|solutions?|experience|attention|peace|results?|quality|value|variety|range|all|what|more|most|both|every|each|your|people|patients?|clients?|customers?|guests?|families|members?|not|well|much|financing|payment|discounts?|seating|parking|walk-ins?",
+  ),
+  offering: anyOf(
+    "available|offers?|does|now|new|sells?|fix(?:es)?|deliver|takes? care|included|waiting|installs?|repairs?|provides?",
   ),
   referral: anyOf("refer", "refers", "referral", "recommend a", "partner with", "point you"),
   lasting: anyOf(

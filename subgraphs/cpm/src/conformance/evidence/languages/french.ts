@@ -93,6 +93,8 @@ export const french: ClaimLanguage = {
   address:
     /(?<![\p{L}\d])(?:\d{1,4}\s?(?:bis|ter)?,?\s)(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours|route|passage|square|faubourg)\s(?:(?:de|du|des|la|le|les|l['’]|d['’])\s?)*\p{Lu}[\p{L}'’-]*(?:[\s-](?:de|du|des|la|le|les|\p{Lu}[\p{L}'’-]*))*(?:(?:,| à)\s(?:\d{5}\s)?\p{Lu}[\p{L}-]+)?/giu,
   personTitle: /(?<!\p{L})(?:Dr|Docteur|M\.|Mme|Monsieur|Madame|Maître|Me|chef|Chef|Professeur)\s+(?=\p{Lu})/gu,
+  personVerb: /^ (?:dirige|a fondé|enseigne|accueille|coiffe|vous reçoit)(?!\p{L})/u,
+  personBefore: /(?<!\p{L})(?:demandez|associée?|gérante?|fondateur|fondatrice|directeur|directrice) $/iu,
   organizationWord:
     /(?:Association|Institut|Université|Collège|Société|Conseil|Fédération|Académie|Fondation|Chambre|Revue|Commission|Hôpital|Centre|Clinique|École|Banque|Journal|SARL|SAS|Ministère|Organisation|Ordre|Guide)/u,
   productContext: /^\s+(?:system|logiciel)\b/i,
@@ -119,9 +121,11 @@ export const french: ClaimLanguage = {
     "la",
     "les",
   ),
+  offering: anyOf("disponibles?|propose(?:ons)?|désormais|assurée?s?|déplaçons|nouve(?:au|lle)|aussi|compris(?:e|es)?"),
   referral: anyOf("orientons", "adressons", "recommandons"),
   lasting: anyOf("durent?", "prend", "prennent", "faut", "nécessitent?", "dure"),
-  namedAward: /(?<!\p{L})\p{Lu}\p{L}+ de l['’]Année(?!\p{L})/gu,
+  namedAward:
+    /(?<!\p{L})\p{Lu}\p{L}+ d['’](?:or|argent|Or|Argent)(?!\p{L})|(?<!\p{L})\p{Lu}\p{L}+ de l['’]Année(?!\p{L})/gu,
   award: anyOf(
     "primé(?:e|s|es)?(?: [\\p{L}]+){0,4}",
     "récompensé(?:e|s|es)?(?: [\\p{L}]+){0,4}",
@@ -144,6 +148,7 @@ export const french: ClaimLanguage = {
     "(?:le )?numéro (?:1|un)(?: (?:de|à|en|du) [\\p{L}]+)?",
     "n°\\s?1(?: (?:de|à|en|du) [\\p{L}]+)?",
     "leaders?(?: [\\p{L} ]{3,25})?",
+    "(?:le|la) (?:premier|première) [\\p{L}]+ (?:de |du |d['’]|en )[\\p{L}-]+",
     "imbattables?",
     "inégalée?s?",
     "incomparables?",

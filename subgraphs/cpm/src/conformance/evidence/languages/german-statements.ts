@@ -50,7 +50,7 @@ export const germanStatements: StatementWords = {
   comparison: anyOf(
     "(?:besser|günstiger|billiger|schneller|sicherer|zuverlässiger|länger|preiswerter|erfahrener) als (?:jede[rs]?|alle|andere[nr]?|die meisten|die konkurrenz|der wettbewerb|bei)(?: \\p{L}+){0,2}",
     "im gegensatz zu (?:anderen|den meisten|vielen)(?: \\p{L}+){0,2}",
-    "anders als (?:andere|viele|die meisten)(?: \\p{L}+){0,2}",
+    "anders als (?:andere|viele|die meisten|die großen|große)(?: \\p{L}+){0,2}",
     "als (?:die konkurrenz|andere \\p{L}+|mitbewerber)",
   ),
   promise: anyOf(

@@ -97,6 +97,8 @@ export const german: ClaimLanguage = {
     /(?<![\p{L}\d])(?:[\p{Lu}][\p{L}.-]*[\s-])?(?:\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|ufer|damm|markt|chaussee)|(?:Am|An der|Im|Unter den|Zum|Alter|Alte)\s\p{Lu}[\p{L}-]+)\s\d{1,4}\s?[a-z]?(?![\p{L}\d])(?:(?:,| in)\s(?:\d{5}\s)?\p{Lu}\p{L}+(?: am \p{Lu}\p{L}+)?)?/gu,
   personTitle:
     /(?<!\p{L})(?:Dr\.(?:\s?med\.)?(?:\s?dent\.)?|Herrn?|Frau|Prof\.(?: Dr\.)?|Rechtsanw(?:alt|ältin)|Steuerberater(?:in)?|Dachdeckermeister(?:in)?|Meister(?:in)?|Inhaber(?:in)?|Physiotherapeut(?:in)?|Zahn(?:arzt|ärztin))\s+/gu,
+  personVerb: /^ (?:leitet|gründete|sagt|arbeitet|behandelt|führt|betreut)(?!\p{L})/u,
+  personBefore: /(?<!\p{L})(?:fragen Sie nach|Inhaber|Inhaberin|Leiter|Leiterin|Partner|Partnerin) $/iu,
   organizationWord:
     /(?:GmbH|AG|KG|e\.\s?V\.|verband|Verband|kammer|Kammer|institut|Institut|Universität|Hochschule|Akademie|Gesellschaft|Verein|Bund|Stiftung|innung|Innung|Klinik|Klinikum|Zeitung|Magazin|Warentest|TÜV|Bundesamt|Krankenkasse)/u,
   productContext: /^\s+(?:aligner|schienen|system|software)\b/i,
@@ -107,6 +109,7 @@ export const german: ClaimLanguage = {
   noService: anyOf(
     "beratung|hilfe|termine?|zeit|lösungen|möglichkeiten|preise|informationen|antworten|ihnen|sie|alles|arbeit|auf|an|uns",
   ),
+  offering: anyOf("verfügbar|bietet|bieten|jetzt|neu|auch|verkauft|repariert|inklusive"),
   referral: anyOf("überweisen", "verweisen", "empfehlen"),
   lasting: anyOf("dauert", "dauern", "hält", "halten", "braucht", "brauchen", "innerhalb", "binnen"),
   ...germanStatements,

@@ -47,6 +47,10 @@ export interface ClaimLanguage extends StatementWords {
   /** A street with its number. */
   address: RegExp;
   personTitle: RegExp;
+  /** Behind the name of a person. */
+  personVerb: RegExp;
+  /** Before the name of a person. */
+  personBefore: RegExp;
   organizationWord: RegExp;
   /** Around the name of a product. */
   productContext: RegExp;
@@ -55,6 +59,8 @@ export interface ClaimLanguage extends StatementWords {
   areaVerb: RegExp;
   /** What a business offers without it being a service: "advice", "several options". */
   noService: RegExp;
+  /** Words by which something is on offer without "we": "is available", "now offers". */
+  offering: RegExp;
   /** What a business does about what it does not do itself: "we refer you". */
   referral: RegExp;
   /** How long something takes or lasts. */

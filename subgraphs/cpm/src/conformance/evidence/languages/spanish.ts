@@ -87,6 +87,8 @@ export const spanish: ClaimLanguage = {
   address:
     /(?<!\p{L})(?:calle|c\/|avenida|avda\.?|av\.|plaza|paseo|carrer|camino|ronda|gran vía|travesía)\s(?:(?:de|del|la|las|los|el)\s)*\p{Lu}[\p{L}]*(?:\s(?:de|del|la|las|los|el|y|\p{Lu}\p{L}*))*,?\s(?:n\.?º\s?)?\d{1,4}[a-z]?(?!\p{L}|\d)(?:(?:, \d{5}(?: de)?| en|,)\s\p{Lu}\p{L}+)?/giu,
   personTitle: /(?<!\p{L})(?:Dr\.|Dra\.|Sr\.|Sra\.|Don|Doña|doctora?|abogad[oa]|chef|maestr[oa])\s+/gu,
+  personVerb: /^ (?:dirige|lidera|enseña|fundó|imparte|atiende)(?!\p{L})/u,
+  personBefore: /(?<!\p{L})(?:pregunt[ae] por|directora?|dueñ[oa]|soci[oa]|fundadora?) $/iu,
   organizationWord:
     /(?:Asociación|Instituto|Universidad|Colegio|Sociedad|Consejo|Federación|Academia|Fundación|Cámara|Revista|Comisión|Hospital|Centro|Clínica|Escuela|Banco|Diario|S\.L\.|S\.A\.|Ministerio|Organización|OCU)/u,
   productContext: /^\s+(?:system|software)\b/i,
@@ -111,6 +113,7 @@ export const spanish: ClaimLanguage = {
     "los",
     "las",
   ),
+  offering: anyOf("disponibles?|ofrece(?:mos)?|ahora|nuev[oa]s?|también|incluid[oa]s?"),
   referral: anyOf("derivamos", "recomendamos", "remitimos"),
   lasting: anyOf("tardan?", "duran?", "dura", "necesitan?", "requieren?", "lleva"),
   namedAward: /(?<!\p{L})\p{Lu}\p{L}+ del Año(?!\p{L})/gu,
@@ -132,7 +135,7 @@ export const spanish: ClaimLanguage = {
   superlative: anyOf(
     `(?:el|la|los|las) mejor(?:es)? ${BUSINESS}(?: (?:de|del|en) (?:la )?[\\p{L}]+(?: \\p{Lu}\\p{L}+)?)?`,
     `(?:el|la|los|las) ${BUSINESS} (?:más|líder|número uno)(?: \\p{L}+){0,4}`,
-    "(?:el|la) número (?:1|uno)(?: (?:de|en) [\\p{L}]+)?",
+    "(?:el|la) (?:[\\p{L}]+ )?número (?:1|uno)(?: (?:de|en) [\\p{L}]+)?",
     "líderes?(?: (?:en|del|de) [\\p{L} ]{3,25})?",
     "insuperables?",
     "inigualables?",
@@ -149,7 +152,7 @@ export const spanish: ClaimLanguage = {
     "reembolso",
   ),
   comparison: anyOf(
-    "(?:mejor(?:es)?|más [\\p{L}]+|menos [\\p{L}]+) que (?:cualquier|otr[oa]s?|la competencia|los demás|el resto|la mayoría|nadie)(?: \\p{L}+){0,2}",
+    "(?:mejor(?:es)?|más(?: [\\p{L}]+)?|menos(?: [\\p{L}]+)?) que (?:cualquier|otr[oa]s?|la competencia|los demás|el resto|la mayoría|nadie)(?: \\p{L}+){0,2}",
     "a diferencia de (?:otr[oa]s?|la mayoría|muchos|los demás)(?: \\p{L}+){0,2}",
     "que la competencia",
   ),
