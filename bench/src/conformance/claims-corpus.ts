@@ -40,11 +40,15 @@ export interface ClaimsCase extends z.infer<typeof labelledText> {
 
 const CORPUS = new URL("../../../tests/corpus/claims/", import.meta.url);
 
-/** Reads the texts of all files of the corpus. See tests/corpus/claims/README.md. */
-export function readClaimsCorpus(): ClaimsCase[] {
-  const files = readdirSync(CORPUS).filter((name) => name.endsWith(".json"));
+/**
+ * Reads the texts of all files of the corpus. See tests/corpus/claims/README.md.
+ * @param part "held-out/" for the texts that did not shape the code
+ */
+export function readClaimsCorpus(part: "" | "held-out/" = ""): ClaimsCase[] {
+  const folder = new URL(part, CORPUS);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return files.toSorted().flatMap((name) => {
-    const { clients, texts, ...file } = trade.parse(JSON.parse(readFileSync(new URL(name, CORPUS), "utf8")));
+    const { clients, texts, ...file } = trade.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
     return texts.map((text, index) => {
       const client = clients[text.client];
       if (!client) throw new Error(`${name}:${index + 1} names the unknown client ${text.client}`);
