@@ -1,4 +1,5 @@
-import nlp from "compromise";
+import { createRequire } from "node:module";
+import type nlp from "compromise";
 import { withoutAccents } from "@cgs/kit/text/words";
 
 const FIRST_NAME_TAGS = new Set(["MaleName", "FemaleName", "FirstName", "Person"]);
@@ -11,11 +12,13 @@ const NO_FIRST_NAMES = new Set(
   ),
 );
 
+const load = createRequire(import.meta.url);
 let tagsByWord: Record<string, string | string[]> | undefined;
 
-/** The tags of a word in the dictionary of compromise, read at the first use: https://github.com/spencermountain/compromise */
+/** The tags of a word in the dictionary of compromise, which is loaded at the first use: https://github.com/spencermountain/compromise */
 function tagsOf(word: string): string[] {
-  tagsByWord ??= (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one.lexicon;
+  tagsByWord ??= ((load("compromise") as typeof nlp).model() as { one: { lexicon: Record<string, string | string[]> } })
+    .one.lexicon;
   const found = Object.hasOwn(tagsByWord, word) ? tagsByWord[word] : undefined;
   return found === undefined ? [] : [found].flat();
 }
