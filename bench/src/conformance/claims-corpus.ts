@@ -39,13 +39,22 @@ export interface ClaimsCase extends z.infer<typeof labelledText> {
 }
 
 const CORPUS = new URL("../../../tests/corpus/claims/", import.meta.url);
+const FOLDERS = { first: "./", second: "second/", "held-out": "held-out/", third: "third/", fourth: "fourth/" };
+
+/** A part of the corpus. */
+export type ClaimsPart = keyof typeof FOLDERS;
+
+/** Whether a word names a part of the corpus. */
+export function isClaimsPart(word: string): word is ClaimsPart {
+  return Object.hasOwn(FOLDERS, word);
+}
 
 /**
  * Reads the texts of all files of the corpus. See tests/corpus/claims/README.md.
- * @param part "held-out/" for the texts that did not shape the code
+ * @param part the first texts that shaped the code, or others that were labelled later
  */
-export function readClaimsCorpus(part: "" | "held-out/" = ""): ClaimsCase[] {
-  const folder = new URL(part, CORPUS);
+export function readClaimsCorpus(part: ClaimsPart = "first"): ClaimsCase[] {
+  const folder = new URL(FOLDERS[part], CORPUS);
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return files.toSorted().flatMap((name) => {
     const { clients, texts, ...file } = trade.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8")));

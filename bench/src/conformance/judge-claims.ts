@@ -28,7 +28,7 @@ export function judgeClaims(cases: readonly ClaimsCase[]): Map<string, JudgedCla
 }
 
 function judgeCase(labelled: ClaimsCase, judged: Map<string, JudgedClaims>): void {
-  const failed = claimsOfText(analyzeContent(labelled.text), evidenceOf(briefOf(labelled))).filter(
+  const failed = claimsOfText(analyzeContent(labelled.text), evidenceOf(briefOf(labelled))).claims.filter(
     ({ verdict }) => verdict !== "SUPPORTED",
   );
   const covered = new Set<MeasuredClaim>();
@@ -46,7 +46,7 @@ function judgeCase(labelled: ClaimsCase, judged: Map<string, JudgedClaims>): voi
     if (!isSupported && hits.length > 0) counts.found += 1;
     if (isSupported === hits.length > 0)
       counts.wrong.push(
-        `${labelled.at}: “${text}” is ${verdict}, found ${hits.map((hit) => hit.verdict).join(", ") || "nothing"}`,
+        `${labelled.at}: “${text}” is ${verdict}, found ${hits.map((hit) => `${hit.verdict} ${hit.kind}`).join(", ") || "nothing"}`,
       );
   }
   for (const claim of failed.filter((each) => !covered.has(each))) {

@@ -4,6 +4,7 @@ import { analyzeContent } from "./text/content-analysis.js";
 import type { ConformanceReport } from "./report/report.js";
 import { pageFingerprint, SIBLING_RULE, siblingSimilarity } from "./rules/sibling-similarity.js";
 import { isMeasured, withLevels } from "./rules/rule-level.js";
+import { namedEvidence } from "./claims/named-evidence.js";
 import { claimsOf, reported } from "./claims/measure-claims.js";
 import { MAX_CLAIMS } from "./report/verdict.js";
 import { RULES } from "./rules/rules.js";
@@ -28,11 +29,14 @@ export function measureConformance(
   earlierTitles?: readonly string[],
 ): ConformanceMeasurement {
   const analysis = analyzeContent(content.bodyMarkdown);
-  const claims = claimsOf(brief, content, analysis).slice(0, MAX_CLAIMS).map(reported);
+  const claims = claimsOf(brief, content, analysis).claims.slice(0, MAX_CLAIMS).map(reported);
   const fingerprint = brief.contentType === "hyperlocal" ? pageFingerprint(brief, analysis) : null;
   const rules = RULES.filter(({ ids }) => isMeasured(ids, brief));
   const findings = rules.flatMap((rule) => rule.measure({ brief, content, analysis, earlierTitles }));
   if (fingerprint && isMeasured([SIBLING_RULE], brief))
     findings.push(siblingSimilarity(fingerprint, siblings, { brief, analysis }));
-  return { conformance: reportOf(withLevels(findings, brief), claims), fingerprint };
+  return {
+    conformance: reportOf(withLevels(findings, brief), { claims, evidence: namedEvidence(brief, claims) }),
+    fingerprint,
+  };
 }

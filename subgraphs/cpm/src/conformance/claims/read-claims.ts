@@ -8,19 +8,30 @@ import { readDates } from "./readers/dates.js";
 import { readHours } from "./readers/hours.js";
 import { readNames } from "./readers/names.js";
 import { readNumbers } from "./readers/numbers.js";
+import { readProperNames } from "./readers/proper-names.js";
 import { readPrices } from "./readers/prices.js";
+import { readSales } from "./readers/sales.js";
 import { readServices } from "./readers/services.js";
 import { readStatements } from "./readers/statements.js";
 
 /** The readers in order. What one has read is hidden from the next, so that no figure is read twice. */
 const READERS: readonly ClaimReader[] = [
-  ...[readContacts, readIdentifiers, readAddresses, readStatements, readHours, readPrices, readDates, readNumbers],
-  ...[readServices, readNames],
+  ...[
+    readContacts,
+    readIdentifiers,
+    readAddresses,
+    readStatements,
+    readHours,
+    readPrices,
+    readDates,
+    readNumbers,
+    readSales,
+  ],
+  ...[readServices, readNames, readProperNames],
 ];
 
-/** The claims of one sentence in order. Questions make none. */
+/** The claims of one sentence in order. */
 export function readClaims(line: ClaimLine, evidence: Evidence): ClaimFinding[] {
-  if (/[?？]\s*$/.test(line.written)) return [];
   const forbidden = forbiddenIn(line.written, evidence);
   let text = line.text;
   const found = READERS.flatMap((read) => {

@@ -1,3 +1,4 @@
+import { onceFor } from "@cgs/kit/once-for";
 import { toCardinal as german } from "n2words/de-DE";
 import { toCardinal as english } from "n2words/en-US";
 import { toCardinal as spanish } from "n2words/es-ES";
@@ -60,14 +61,15 @@ function figuresIn(text: string, language: ClaimLanguage): Numeral[] {
 
 /** Numbers in words, the longest first: "one hundred and forty-five" is one. */
 function spelledIn(text: string, language: ClaimLanguage): Numeral[] {
-  const values = valuesOf(language);
+  const { values, firstWords } = spelledNumbersOf(language);
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     word: word.toLowerCase(),
     start: index,
     end: index + word.length,
   }));
   const numerals: Numeral[] = [];
-  for (let at = 0; at < words.length; at += 1)
+  for (let at = 0; at < words.length; at += 1) {
+    if (!firstWords.has(words[at]?.word ?? "")) continue;
     for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count -= 1) {
       const [first, last] = [words[at], words[at + count - 1]];
       if (!first || !last || !/^[\p{L} -]+$/u.test(text.slice(first.start, last.end))) continue;
@@ -77,6 +79,7 @@ function spelledIn(text: string, language: ClaimLanguage): Numeral[] {
       at += count - 1;
       break;
     }
+  }
   return numerals;
 }
 
@@ -144,20 +147,20 @@ function shareUnits(amounts: Amount[], text: string, { rangeWord, timeUnits }: C
   });
 }
 
-const spelled = new WeakMap<ClaimLanguage, ReadonlyMap<string, number>>();
-
-function valuesOf(language: ClaimLanguage): ReadonlyMap<string, number> {
-  const known = spelled.get(language) ?? readValues(language);
-  spelled.set(language, known);
-  return known;
+interface SpelledNumbers {
+  /** Values by number in words. */
+  values: ReadonlyMap<string, number>;
+  /** The first words of all numbers. */
+  firstWords: ReadonlySet<string>;
 }
 
-function readValues({ numerals: code, moreNumbers }: ClaimLanguage): ReadonlyMap<string, number> {
-  return new Map([
+const spelledNumbersOf = onceFor(({ numerals: code, moreNumbers }: ClaimLanguage): SpelledNumbers => {
+  const values = new Map([
     ...SPELLED.map((value) => [plain(CARDINALS[code](value)), value] as const),
     ...Object.entries(moreNumbers).map(([word, value]) => [plain(word), value] as const),
   ]);
-}
+  return { values, firstWords: new Set(Array.from(values.keys(), (words) => words.split(" ")[0] ?? "")) };
+});
 
 /** A number word in lower case, without hyphens and "and". */
 function plain(word: string): string {

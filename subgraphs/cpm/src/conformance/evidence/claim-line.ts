@@ -1,5 +1,6 @@
 import { stemmedWordsOf } from "../text/word-forms.js";
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../report/claim.js";
+import { type Amount, amountsIn } from "./amounts.js";
 import type { Evidence, Statement } from "./evidence.js";
 
 /** A sentence in which claims are read. */
@@ -11,6 +12,41 @@ export interface ClaimLine {
   /** What stands before it in its section: the previous cell of the row, the previous sentence, the heading; the nearest first. */
   before: readonly string[];
   isHeading: boolean;
+  /** The list that it is an entry of, unless the words before the list deny it. */
+  list: "services" | "other" | undefined;
+  /** Whether it begins an entry of a list. */
+  isEntry: boolean;
+  /** Whether it stands in a part that is about the business. */
+  isOwnPart: boolean;
+  /** Whether it cites a passage of a source. */
+  isCited: boolean;
+  /** Whether it is about the business: "we", "our", its name, or a person of it. */
+  isOwn: boolean;
+  /** The amounts of the sentence as written. */
+  amounts: readonly Amount[];
+}
+
+/** A sentence of which nothing was read yet. */
+export function claimLine(
+  written: string,
+  { isOwnPart, ...said }: Pick<ClaimLine, "before" | "isHeading" | "list" | "isEntry" | "isOwnPart" | "isCited">,
+  { language, facts }: Evidence,
+): ClaimLine {
+  const names = [facts.name ?? "\0", ...(facts.people ?? []).map(({ name }) => name)];
+  const isOwn = has(language.business, written) || names.some((name) => written.includes(name));
+  return {
+    ...said,
+    text: written,
+    written,
+    isOwn,
+    isOwnPart: isOwnPart || isOwn,
+    amounts: amountsIn(written, language),
+  };
+}
+
+/** The amounts that no reader has read as part of something else. */
+export function unreadAmounts({ text, amounts }: ClaimLine): Amount[] {
+  return amounts.filter(({ start }) => text[start] !== " ");
 }
 
 /** Reads the claims of one or some kinds in a sentence. */
@@ -22,6 +58,11 @@ export function has(pattern: RegExp, text: string): boolean {
   const found = pattern.test(text);
   pattern.lastIndex = 0;
   return found;
+}
+
+/** All matches of a global pattern. Most sentences have none, and cost no copy of the pattern. */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  return has(pattern, text) ? Array.from(text.matchAll(pattern)) : [];
 }
 
 /** The finding for a claim that statements may say. Expired statements support it only when no other does. */

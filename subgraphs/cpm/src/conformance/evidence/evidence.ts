@@ -1,3 +1,4 @@
+import { onceFor } from "@cgs/kit/once-for";
 import { FACT_NAMES } from "@cgs/kit/client-facts";
 import type { Brief } from "../../brief/brief.js";
 import { currentFacts } from "../../brief/current-facts.js";
@@ -31,14 +32,8 @@ export interface Evidence {
   language: ClaimLanguage;
 }
 
-const known = new WeakMap<Brief, Evidence>();
-
 /** The evidence of a brief. Read once for each. */
-export function evidenceOf(brief: Brief): Evidence {
-  const found = known.get(brief) ?? readEvidence(brief);
-  known.set(brief, found);
-  return found;
-}
+export const evidenceOf = onceFor(readEvidence);
 
 /** Whether the brief states any fact. Without facts, an invention cannot be told from the truth. */
 export function hasFacts({ facts }: Brief): boolean {

@@ -1,9 +1,13 @@
+import { onceFor } from "@cgs/kit/once-for";
 import type { Message } from "./message.js";
 import { areClose, isOppositeWord, relation } from "./relation.js";
 import type { ReadSentence, Term } from "./terms.js";
 
 /** A decisive term may stand in another clause when its sentence has this share of the message. */
 const MIN_SENTENCE_SHARE = 0.75;
+
+/** The rest of a longer sentence is not read, so that the time for a text grows only with its length. */
+const MAX_TERMS = 200;
 
 /** A term of a message with what the passage has of it. */
 export interface Match {
@@ -26,7 +30,7 @@ export function placedTerms({ later, concepts }: Message, readings: readonly Rea
   const placed: PlacedTerm[] = [];
   for (const [sentence, { terms, isQuestion }] of readings.entries()) {
     const denied = isQuestion && readings[sentence + 1]?.answer === "no";
-    for (const term of terms) {
+    for (const term of terms.slice(0, MAX_TERMS)) {
       if (!term.amount && !hasConceptOf(term, concepts)) continue;
       const { meanings, amount, at, length, isName, isModifier, polarity } = term;
       const flips = denied || (polarity.negatedUntil && later.some((wanted) => relation(wanted, term, false) !== 0));
@@ -61,19 +65,27 @@ export function bestMatches({ terms }: Message, found: readonly PlacedTerm[]): M
       .filter((term) => terms.some((wanted) => isOppositeWord(wanted, term) || isOppositeWord(term, wanted)))
       .map(clauseOf),
   );
-  const plain = terms.map((wanted) => matchOf(wanted, terms, found, NO_CLAUSES));
+  const saidBy = onceFor((term: PlacedTerm) => terms.filter((other) => relation(other, term, false) !== 0));
+  const companyOf = onceFor((term: PlacedTerm) => {
+    const neighbors = found.filter((each) => each !== term && areNeighbors(each, term));
+    return new Set(neighbors.flatMap((each) => saidBy(each)));
+  });
+  const plain = terms.map((wanted) => matchOf(wanted, found, companyOf, NO_CLAUSES));
   if (consuming.size === 0) return plain;
-  const consumed = terms.map((wanted) => matchOf(wanted, terms, found, consuming));
+  const consumed = terms.map((wanted) => matchOf(wanted, found, companyOf, consuming));
   return valueOf(consumed) > valueOf(plain) ? consumed : plain;
 }
 
 const NO_CLAUSES: ReadonlySet<string> = new Set();
 
-/** The term that says the wanted one, else one that says the opposite; among equals that of the clause that says most of the message. */
+/**
+ * The term that says the wanted one, else one that says the opposite; among equals that of the clause that says most of the message.
+ * @param companyOf the terms of the message that the neighbors of a term say
+ */
 function matchOf(
   wanted: Term,
-  terms: readonly Term[],
   found: readonly PlacedTerm[],
+  companyOf: (term: PlacedTerm) => ReadonlySet<Term>,
   consumed: ReadonlySet<string>,
 ): Match {
   const related: { term: PlacedTerm; sign: number }[] = [];
@@ -81,12 +93,7 @@ function matchOf(
     const sign = relation(wanted, term, consumed.size > 0 && consumed.has(clauseOf(term)));
     if (sign !== 0) related.push({ term, sign });
   }
-  const company = (term: PlacedTerm) =>
-    terms.filter(
-      (other) =>
-        other !== wanted &&
-        found.some((each) => each !== term && areNeighbors(each, term) && relation(other, each, false) !== 0),
-    ).length;
+  const company = (term: PlacedTerm) => companyOf(term).size - (companyOf(term).has(wanted) ? 1 : 0);
   const [best] =
     related.length < 2 ? related : related.toSorted((a, b) => b.sign - a.sign || company(b.term) - company(a.term));
   return { wanted, found: best?.term, isOpposite: best !== undefined && best.sign < 0 };

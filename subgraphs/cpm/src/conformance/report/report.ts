@@ -1,6 +1,7 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
 import "@cgs/kit/graphql/conformance-enums";
-import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { GraphQLDateTime } from "graphql-scalars";
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { ClaimKind, ClaimPlace, ClaimVerdict } from "./claim.js";
 import { MAX_CLAIMS, MAX_PASSAGES, Verdict } from "./verdict.js";
 
@@ -129,6 +130,27 @@ export class Claim {
   end: number;
 }
 
+@ObjectType({ description: "A fact or a passage that claims of the content rest on, or that they contradict." })
+export class ClaimEvidence {
+  @Field(() => ID, { description: "Its id, by which claims name it: `offers.2`, `passages.1`." })
+  id: string;
+
+  @Field({ description: "What it says, as the content was measured; at most 500 characters." })
+  text: string;
+
+  @Field(() => String, { nullable: true, description: "The name of the source of a passage; null for facts." })
+  source: string | null;
+
+  @Field(() => String, { nullable: true, description: "The address where it can be verified." })
+  url: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When the passage was read; null for facts." })
+  readAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: "The last day of an offer or a proof, as 2026-12-31." })
+  validUntil: string | null;
+}
+
 @ObjectType({ description: "How well content conforms to its client's strategy, rule by rule." })
 export class ConformanceReport {
   @Field(() => Int, {
@@ -157,4 +179,10 @@ export class ConformanceReport {
     description: `The claims of the content, at most ${MAX_CLAIMS}, those of the text first. Empty when the strategy states no facts.`,
   })
   claims: Claim[];
+
+  @Field(() => [ClaimEvidence], {
+    description:
+      "The facts and passages that the claims name as evidence, each once. Empty in reports of earlier releases.",
+  })
+  evidence: ClaimEvidence[];
 }

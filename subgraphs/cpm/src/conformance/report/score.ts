@@ -1,12 +1,18 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
-import type { Claim, ConformanceCheck, ConformanceReport } from "./report.js";
+import type { ConformanceCheck, ConformanceReport } from "./report.js";
 import { MAX_PASSAGES, PASS_MARK, Verdict } from "./verdict.js";
 
+/** What a report says about the claims of content. */
+export type ReportedClaims = Pick<ConformanceReport, "claims" | "evidence">;
+
 /** The report of checks and claims. A failed required check keeps the score below the pass mark. See docs/conformance.md. */
-export function reportOf(checks: ConformanceCheck[], claims: Claim[] = []): ConformanceReport {
+export function reportOf(
+  checks: ConformanceCheck[],
+  { claims, evidence }: ReportedClaims = { claims: [], evidence: [] },
+): ConformanceReport {
   const share = Math.floor(exactShare(checks) * 100);
   const score = requiredFailures(checks) > 0 ? Math.min(share, PASS_MARK - 1) : share;
-  return { score, share, passMark: PASS_MARK, passed: score >= PASS_MARK, revisions: 0, checks, claims };
+  return { score, share, passMark: PASS_MARK, passed: score >= PASS_MARK, revisions: 0, checks, claims, evidence };
 }
 
 /** The failed checks. */

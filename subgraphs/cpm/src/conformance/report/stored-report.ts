@@ -1,5 +1,5 @@
 import { RuleLevel } from "@cgs/kit/conformance-rules";
-import type { Claim, ConformanceCheck, ConformanceReport, Passage } from "./report.js";
+import type { Claim, ClaimEvidence, ConformanceCheck, ConformanceReport, Passage } from "./report.js";
 import { reportOf } from "./score.js";
 
 /** The fields of a check in earlier releases, whose processes may still read what this one stores. */
@@ -9,11 +9,14 @@ interface FormerFields {
 }
 
 /** A stored report: with the fields of this release and of earlier ones. */
-export type StoredReport = Omit<ConformanceReport, "share" | "checks" | "claims"> & {
+export type StoredReport = Omit<ConformanceReport, "share" | "checks" | "claims" | "evidence"> & {
   share?: number;
   claims?: Claim[];
+  evidence?: StoredEvidence[];
   checks: (Omit<ConformanceCheck, keyof CurrentFields> & Partial<CurrentFields> & FormerFields)[];
 };
+
+type StoredEvidence = Omit<ClaimEvidence, "readAt"> & { readAt: string | null };
 
 type CurrentFields = Pick<ConformanceCheck, "level" | "passages">;
 
@@ -32,7 +35,11 @@ export function readReport(stored: StoredReport): ConformanceReport {
     passages: check.passages ?? (passage ? [passage] : []),
   }));
   const claims = stored.claims ?? [];
-  return { ...stored, share: stored.share ?? reportOf(checks, claims).share, checks, claims };
+  const evidence = (stored.evidence ?? []).map(({ readAt, ...rest }) => {
+    return { ...rest, readAt: readAt === null ? null : new Date(readAt) };
+  });
+  const share = stored.share ?? reportOf(checks, { claims, evidence }).share;
+  return { ...stored, share, checks, claims, evidence };
 }
 
 /** The form in which a report is stored. */
@@ -42,7 +49,8 @@ export function storedReport(report: ConformanceReport): StoredReport {
     essential: check.level === RuleLevel.REQUIRED,
     passage: check.passages[0] ?? null,
   }));
-  return { ...report, checks };
+  const evidence = report.evidence.map(({ readAt, ...rest }) => ({ ...rest, readAt: readAt?.toISOString() ?? null }));
+  return { ...report, checks, evidence };
 }
 
 /** For columns with a report, or null. */

@@ -70,14 +70,14 @@ function measureClaims(check: (typeof CHECKS)[number], { brief, content, analysi
   const base = { rule, title, expected, weight: 3 };
   if (!hasFacts(brief))
     return checkOf({ ...base, measured: "The strategy states no facts", verdict: Verdict.NOT_APPLICABLE });
-  const all = claimsOf(brief, content, analysis);
+  const { claims: all, isCut } = claimsOf(brief, content, analysis);
   const found = all.filter((claim) => isObjection(claim, rule));
   const inText = found.filter(({ place }) => place === ClaimPlace.TEXT);
+  const none = `None of ${all.length}${isCut ? "; the text has more than can be checked" : ""}`;
   return checkOf({
     ...base,
-    measured:
-      found.length === 0 ? `None of ${all.length}` : `${found.length} of ${all.length} ${what}: ${named(found)}`,
-    verdict: verdictOf(found.length === 0),
+    measured: found.length === 0 ? none : `${found.length} of ${all.length} ${what}: ${named(found)}`,
+    verdict: verdictOf(found.length === 0 && !isCut),
     passages: passagesOf(analysis.markdown, inText),
   });
 }
@@ -88,7 +88,7 @@ function isObjection({ verdict }: ClaimFinding, rule: string): boolean {
 
 /** The claims of a part of the content that a check objects to. */
 function objectionsIn(text: string, rule: string, brief: Brief): MeasuredClaim[] {
-  return claimsOfText(analyzeContent(text), evidenceOf(brief)).filter((claim) => isObjection(claim, rule));
+  return claimsOfText(analyzeContent(text), evidenceOf(brief)).claims.filter((claim) => isObjection(claim, rule));
 }
 
 function named(found: readonly MeasuredClaim[]): string {

@@ -48,7 +48,7 @@ function measureContactDetails({ brief, analysis }: RuleInput): Finding[] {
 
 function findDeviations(analysis: ContentAnalysis, brief: Brief): Deviation[] {
   const { name, address, phone } = brief.facts ?? {};
-  const claims = claimsOfText(analysis, evidenceOf(brief)).filter(({ place }) => place === ClaimPlace.TEXT);
+  const claims = claimsOfText(analysis, evidenceOf(brief)).claims.filter(({ place }) => place === ClaimPlace.TEXT);
   const right = address && addressLine(address);
   return [
     ...(right

@@ -1,6 +1,7 @@
+import { onceFor } from "@cgs/kit/once-for";
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimReader, findingOf } from "../../evidence/claim-line.js";
-import type { Evidence } from "../../evidence/evidence.js";
+import { type ClaimReader, findingOf, has, matchesOf } from "../../evidence/claim-line.js";
+import type { Evidence, Statement } from "../../evidence/evidence.js";
 import { emailAddressesIn, phoneNumbersIn, vanityNumbersIn } from "../../text/contact-details.js";
 import { addressLine } from "../../../brief/fact-sentences.js";
 
@@ -23,10 +24,11 @@ export const readContacts: ClaimReader = ({ text }, evidence) => {
       contradicted(facts.phone),
     ),
   );
-  const urls = Array.from(text.matchAll(URL_PATTERN), ({ 0: url, index }) => ({
-    start: index,
-    end: index + url.length,
-  }))
+  const urls = matchesOf(URL_PATTERN, text)
+    .map(({ 0: url, index }) => ({
+      start: index,
+      end: index + url.length,
+    }))
     .filter(({ start, end }) => !emails.some((email) => start < email.end && email.start < end))
     .map((range) => judgeUrl(range, text.slice(range.start, range.end), evidence));
   return [...emails, ...phones, ...urls];
@@ -35,9 +37,7 @@ export const readContacts: ClaimReader = ({ text }, evidence) => {
 /** A web address is supported by the same page, or by any page of a site that the facts, the order or the sources name. */
 export function judgeUrl(range: { start: number; end: number }, url: string, evidence: Evidence): ClaimFinding {
   const host = hostOf(url);
-  const statements = evidence.statements.filter(({ text }) =>
-    Array.from(text.matchAll(URL_PATTERN)).some(([known]) => hostOf(known) === host),
-  );
+  const statements = evidence.statements.filter((statement) => hostsOf(statement).includes(host));
   const { websiteUrl, bookingUrl } = evidence.facts;
   return findingOf(
     range,
@@ -46,6 +46,8 @@ export function judgeUrl(range: { start: number; end: number }, url: string, evi
     websiteUrl || bookingUrl ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED,
   );
 }
+
+const hostsOf = onceFor(({ text }: Statement) => matchesOf(URL_PATTERN, text).map(([url]) => hostOf(url)));
 
 function hostOf(url: string): string {
   return (
@@ -65,12 +67,16 @@ function saying(words: string, { statements }: Evidence) {
 function withNumber(written: string, { statements, facts }: Evidence) {
   const digits = digitsOf(written).replace(/^0+/, "");
   if (digits.length < MIN_PHONE_DIGITS) return [];
-  return statements.filter(({ id, text }) => {
-    if (id === "phone")
+  return statements.filter((statement) => {
+    if (statement.id === "phone")
       return digitsOf(facts.phone ?? "").endsWith(digits) || digits.endsWith(digitsOf(facts.phone ?? ""));
-    return phoneNumbersIn(text).some(({ start, end }) => digitsOf(text.slice(start, end)).endsWith(digits));
+    return numbersOf(statement).some((number) => number.endsWith(digits));
   });
 }
+
+const numbersOf = onceFor(({ text }: Statement) =>
+  phoneNumbersIn(text).map(({ start, end }) => digitsOf(text.slice(start, end))),
+);
 
 const KEYPAD = "22233344455566677778889999";
 
@@ -81,22 +87,34 @@ function digitsOf(text: string): string {
 /** Streets with a house number, with the town and the postal code where they follow. */
 export const readAddresses: ClaimReader = ({ text }, evidence) => {
   const { address } = evidence.facts;
-  return Array.from(text.matchAll(evidence.language.address), ({ 0: written, index }) => {
+  return matchesOf(evidence.language.address, text).map(({ 0: whole, index }) => {
+    const written = withoutDays(whole, evidence);
     const range = { start: index, end: index + written.replace(/[\s.,]+$/, "").length };
-    const known = evidence.statements.filter(
-      ({ id, text: statement }) =>
-        (id === "address" && address && isSameAddress(written, addressLine(address))) ||
-        (id !== "address" && addressWords(statement).join(" ").includes(addressWords(written).join(" "))),
+    const words = addressWords(written).join(" ");
+    const known = evidence.statements.filter((statement) =>
+      statement.id === "address"
+        ? address && isSameAddress(written, addressLine(address))
+        : addressTextOf(statement).includes(words),
     );
     return findingOf(range, ClaimKind.ADDRESS, known, address ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
   });
 };
+
+/** An address without what follows it by a comma and is no town: a day, "phone". */
+function withoutDays(address: string, { language }: Evidence): string {
+  const comma = address.indexOf(",");
+  if (comma < 0) return address;
+  const tail = address.slice(comma + 1).trim();
+  return has(language.weekdays.words, tail) || NO_TOWN.test(tail) ? address.slice(0, comma) : address;
+}
 
 /** Whether each word of a written address is in the known one. */
 function isSameAddress(written: string, known: string): boolean {
   const words = new Set(addressWords(known));
   return addressWords(written).every((word) => words.has(word));
 }
+
+const NO_TOWN = /^(?:tel\p{L}*|tél\p{L}*|phone|call|open|fax|mobil\p{L}*|fon)(?!\p{L})/iu;
 
 const ABBREVIATIONS: Record<string, string> = {
   ...{ street: "st", road: "rd", avenue: "ave", boulevard: "blvd", drive: "dr", lane: "ln", court: "ct", place: "pl" },
@@ -112,15 +130,19 @@ function addressWords(text: string): string[] {
       .match(/[\p{L}\d]+/gu) ?? [];
   return words
     .map((word) => ABBREVIATIONS[word] ?? word)
-    .filter((word) => word !== "usa" && word !== "unit" && word !== "ste");
+    .filter(
+      (word) => word !== "usa" && word !== "à" && word !== "in" && word !== "en" && word !== "unit" && word !== "ste",
+    );
 }
+
+const addressTextOf = onceFor(({ text }: Statement) => addressWords(text).join(" "));
 
 const IDENTIFIER =
   /(?<!\p{L})(?:licen[sc]e|bar|registration|permit|NMLS|FRN|Lizenz|licencia|licence|colegiad[oa])(?:\s(?:no\.?|number|nr\.?|n\.º|#))?\s(#?[A-Z]{0,4}-?\d[\dA-Z-]{2,})(?![\p{L}\d])/giu;
 
 /** Numbers of licenses and registrations. */
 export const readIdentifiers: ClaimReader = ({ text }, { statements, facts }) =>
-  Array.from(text.matchAll(IDENTIFIER), ({ 0: written, 1: id = "", index }) => {
+  matchesOf(IDENTIFIER, text).map(({ 0: written, 1: id = "", index }) => {
     const known = statements.filter((statement) => statement.text.includes(id));
     const hasLicenses = (facts.people ?? []).some(({ licenses = [] }) => licenses.length > 0);
     const otherwise = hasLicenses ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;

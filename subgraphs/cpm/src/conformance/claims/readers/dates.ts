@@ -1,6 +1,7 @@
+import { onceFor } from "@cgs/kit/once-for";
 import { ClaimKind, type ClaimFinding, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimLine, type ClaimReader, findingOf } from "../../evidence/claim-line.js";
-import type { Evidence } from "../../evidence/evidence.js";
+import { type ClaimLine, type ClaimReader, findingOf, matchesOf } from "../../evidence/claim-line.js";
+import type { Evidence, Statement } from "../../evidence/evidence.js";
 import type { ClaimLanguage } from "../../evidence/languages/language.js";
 
 const YEAR = /(?<![\p{L}\d.,$€£#/-])(1[89]\d\d|20\d\d)(?![\p{L}\d%]|[.,]\d)/gu;
@@ -30,12 +31,13 @@ export const readDates: ClaimReader = (line, evidence) => {
 const ORDINAL =
   /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:century|floor|grade|time|edition|anniversary|street|avenue|ave|place))/gi;
 
+const daysOf = onceFor(({ text }: Statement) => matchesOf(ORDINAL, text).map(([, day]) => day));
+
 /** Days of every month: "by the 5th". */
 function ordinalsIn(text: string, { statements }: Evidence): ClaimFinding[] {
-  return Array.from(text.matchAll(ORDINAL), ({ 0: written, 1: day, index }) => {
-    const daysOf = (statement: string) => Array.from(statement.matchAll(ORDINAL), ([, other]) => other);
-    const said = statements.filter((statement) => daysOf(statement.text).includes(day));
-    const isOther = statements.some((statement) => daysOf(statement.text).length > 0);
+  return matchesOf(ORDINAL, text).map(({ 0: written, 1: day, index }) => {
+    const said = statements.filter((statement) => daysOf(statement).includes(day));
+    const isOther = statements.some((statement) => daysOf(statement).length > 0);
     const otherwise = isOther ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
     return findingOf({ start: index, end: index + written.length }, ClaimKind.DATE, said, otherwise);
   });
@@ -47,9 +49,7 @@ function judgeDate(date: WrittenDate, { text }: ClaimLine, evidence: Evidence): 
   const [since = ""] = language.since.exec(before) ?? [];
   const range = { start: date.start - since.length, end: date.end };
   const matching = statements.filter((statement) =>
-    datesIn(statement.text, language)
-      .concat(isoDatesIn(statement.text))
-      .some((other) => isSameDate(date, other)),
+    datesOf(statement, language).some((other) => isSameDate(date, other)),
   );
   const isYearOnly = date.year !== undefined && date.day === undefined;
   const byAge = isYearOnly
@@ -62,6 +62,11 @@ function judgeDate(date: WrittenDate, { text }: ClaimLine, evidence: Evidence): 
     since !== "" && statements.some((statement) => yearsSince(statement.text, orderedOn, language).length > 0);
   return findingOf(range, ClaimKind.DATE, [], conflicts ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
 }
+
+const datesOf = onceFor(({ text }: Statement, language: ClaimLanguage) => [
+  ...datesIn(text, language),
+  ...isoDatesIn(text),
+]);
 
 function isAge(years: number, year: number, orderedOn: string): boolean {
   return years >= 2 && Math.abs(Number(orderedOn.slice(0, 4)) - years - year) <= 1;
@@ -78,14 +83,15 @@ function isSameDate(claimed: WrittenDate, real: WrittenDate): boolean {
 /** The numbers of years that have passed since the years of beginning in a text. */
 export function yearsSince(text: string, orderedOn: string, { since }: ClaimLanguage): number[] {
   const now = Number(orderedOn.slice(0, 4));
-  return Array.from(text.matchAll(YEAR))
+  return matchesOf(YEAR, text)
     .filter(({ index }) => since.test(text.slice(Math.max(0, index - MAX_BEFORE), index)))
     .flatMap(({ 1: year }) => [now - Number(year), now - Number(year) - 1]);
 }
 
-function datesIn(text: string, { months }: ClaimLanguage): WrittenDate[] {
+/** The patterns of dates in the order of their matching: month and day, day and month, month and year. */
+const patternsOf = onceFor(({ months }: ClaimLanguage) => {
   const names = months.join("|");
-  const patterns = [
+  return [
     new RegExp(
       String.raw`(?<!\p{L})(?<month>${names})\s+(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{4}))?(?![\p{L}\d])`,
       "giu",
@@ -96,23 +102,27 @@ function datesIn(text: string, { months }: ClaimLanguage): WrittenDate[] {
     ),
     new RegExp(String.raw`(?<!\p{L})(?<month>${names})\s+(?:de\s+|of\s+)?(?<year>\d{4})(?!\d)`, "giu"),
   ];
+});
+
+function datesIn(text: string, language: ClaimLanguage): WrittenDate[] {
+  if (!/\d/.test(text)) return [];
   const dates: WrittenDate[] = [];
-  for (const pattern of patterns)
-    for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
+  for (const pattern of patternsOf(language))
+    for (const { 0: written, index, groups = {} } of matchesOf(pattern, text)) {
       if (dates.some(({ start, end }) => index < end && start < index + written.length)) continue;
       dates.push({
-        ...{ start: index, end: index + written.length, month: monthOf(groups["month"] ?? "", months) },
+        ...{ start: index, end: index + written.length, month: monthOf(groups["month"] ?? "", language.months) },
         ...{ day: numberOf(groups["day"]), year: numberOf(groups["year"]) },
       });
     }
-  for (const { 0: written, index } of text.matchAll(YEAR))
+  for (const { 0: written, index } of matchesOf(YEAR, text))
     if (!dates.some(({ start, end }) => index < end && start <= index))
       dates.push({ start: index, end: index + written.length, year: Number(written) });
   return dates.toSorted((a, b) => a.start - b.start);
 }
 
 function isoDatesIn(text: string): WrittenDate[] {
-  return Array.from(text.matchAll(ISO), ({ 0: written, 1: year, 2: month, 3: day, index }) => ({
+  return matchesOf(ISO, text).map(({ 0: written, 1: year, 2: month, 3: day, index }) => ({
     ...{ start: index, end: index + written.length },
     ...{ year: Number(year), month: Number(month), day: Number(day) },
   }));

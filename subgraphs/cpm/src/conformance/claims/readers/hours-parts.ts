@@ -1,5 +1,5 @@
 import type { Weekday } from "@cgs/kit/client-facts";
-import { has } from "../../evidence/claim-line.js";
+import { has, matchesOf } from "../../evidence/claim-line.js";
 import { type ClaimLanguage, WEEK } from "../../evidence/languages/language.js";
 
 /** A part of a sentence about hours. Times are minutes after midnight; each has the readings that it may have. */
@@ -34,12 +34,19 @@ const BETWEEN_DAYS = /^\s?(?:-|–|—|to|through|thru|bis|a|à|au|al|hasta)\s?(
 const HALF_DAY = 720;
 /** The number of groups of {@link TIME}. */
 const TIME_GROUPS = 5;
+const TIMES = new RegExp(TIME, "giu");
+const INTERVALS = new RegExp(`(?:${TIME})${BETWEEN}(?:${TIME})`, "giu");
+
+/** Whether a text names any time of day. */
+export function hasTimes(text: string): boolean {
+  return has(TIMES, text);
+}
 
 /** The days and times of a sentence in order. */
 export function partsOf(text: string, language: ClaimLanguage): HoursPart[] {
   const days = daysIn(text, language);
   const parts: HoursPart[] = [...days, ...intervalsIn(text, days.length > 0 || has(language.hoursWords, text))];
-  for (const match of text.matchAll(new RegExp(TIME, "giu"))) {
+  for (const match of matchesOf(TIMES, text)) {
     const range = { start: match.index, end: match.index + match[0].trimEnd().length };
     const before = text.slice(Math.max(0, match.index - 20), match.index);
     if (parts.some((part) => range.start < part.end && part.start < range.end)) continue;
@@ -47,13 +54,13 @@ export function partsOf(text: string, language: ClaimLanguage): HoursPart[] {
     if (language.until.test(before)) parts.push({ is: "closes", times: timesOf(time, true), ...range });
     else if (language.from.test(before)) parts.push({ is: "opens", times: timesOf(time, false), ...range });
   }
-  for (const { 0: written, index } of text.matchAll(language.closedWords))
+  for (const { 0: written, index } of matchesOf(language.closedWords, text))
     parts.push({ is: "closed", start: index, end: index + written.length });
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
 function intervalsIn(text: string, isAboutHours: boolean): HoursPart[] {
-  return Array.from(text.matchAll(new RegExp(`(?:${TIME})${BETWEEN}(?:${TIME})`, "giu"))).flatMap((match) => {
+  return matchesOf(INTERVALS, text).flatMap((match) => {
     const [first, second] = [match.slice(1, 1 + TIME_GROUPS), match.slice(1 + TIME_GROUPS)];
     const isExplicit = [...first, ...second].some((group, index) => group !== undefined && index % TIME_GROUPS > 0);
     if (!isExplicit && !isAboutHours) return [];
@@ -85,17 +92,11 @@ function timesOf(
 
 /** Days and spans of days in order: "Monday to Friday" is one part. */
 function daysIn(text: string, { weekdays }: ClaimLanguage): Extract<HoursPart, { is: "days" }>[] {
-  const found = weekdays
-    .flatMap(({ words, days }) =>
-      Array.from(text.matchAll(words), ({ 0: word, index }) => ({
-        is: "days" as const,
-        days,
-        start: index,
-        end: index + word.length,
-      })),
-    )
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .filter((part, index, all) => !all.slice(0, index).some((other) => part.start < other.end));
+  const found = matchesOf(weekdays.words, text).map((match) => ({
+    is: "days" as const,
+    days: weekdays.days[match.slice(1).findIndex((group) => group !== undefined)] ?? [],
+    ...{ start: match.index, end: match.index + match[0].length },
+  }));
   return found.reduce<typeof found>((list, part) => {
     const last = list.at(-1);
     const [first, end] = [last?.days[0], part.days[0]];

@@ -1,10 +1,27 @@
+import { onceFor } from "@cgs/kit/once-for";
 import type { Weekday } from "@cgs/kit/client-facts";
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimLine, type ClaimReader, findingOf, has, meaningOf, shareIn } from "../../evidence/claim-line.js";
-import type { Evidence } from "../../evidence/evidence.js";
+import {
+  type ClaimLine,
+  type ClaimReader,
+  findingOf,
+  has,
+  matchesOf,
+  meaningOf,
+  shareIn,
+} from "../../evidence/claim-line.js";
+import type { Evidence, Statement } from "../../evidence/evidence.js";
 import { type ClaimLanguage, WEEK } from "../../evidence/languages/language.js";
 import { claimsOf, type HoursClaim } from "./hours-claims.js";
-import { type HoursPart, partsOf } from "./hours-parts.js";
+import { type HoursPart, hasTimes, partsOf } from "./hours-parts.js";
+
+/** Hours that last until then reach into the evening, or the night. */
+const EVENING = "19:00";
+const NIGHT = "23:00";
+/** A sentence of so few words in a part about the business is about its hours when it names a part of the day. */
+const MAX_SHORT = 8;
+/** Hours that begin before, in minutes, do so as well. */
+const DAY_BREAK = 360;
 
 /** In a sentence that is not about the business, days without times count only beside a word such as "open". */
 const NEAR = 15;
@@ -12,14 +29,14 @@ const NEAR = 15;
 /** When the business is open or can be reached. */
 export const readHours: ClaimReader = (line, evidence) => {
   const { language } = evidence;
-  const always = [...line.text.matchAll(language.alwaysOpen)].map(({ 0: words, index }) =>
+  const always = matchesOf(language.alwaysOpen, line.text).map(({ 0: words, index }) =>
     judgeAlways(words, index, evidence),
   );
-  const isAdvice = !has(language.business, line.written) && language.advice.test(line.written);
-  const sameDay = (isAdvice ? [] : [...line.text.matchAll(language.sameDay)]).map(({ 0: words, index }) =>
+  const isAdvice = !line.isOwn && language.advice.test(line.written);
+  const sameDay = (isAdvice ? [] : matchesOf(language.sameDay, line.text)).map(({ 0: words, index }) =>
     judgeSameDay(words, index, line, evidence),
   );
-  return [...always, ...sameDay, ...readSchedule(line, evidence)];
+  return [...always, ...sameDay, ...readSchedule(line, evidence), ...readPartsOfDay(line, evidence)];
 };
 
 function judgeAlways(words: string, index: number, evidence: Evidence): ClaimFinding {
@@ -43,20 +60,38 @@ function judgeSameDay(words: string, index: number, { text }: ClaimLine, evidenc
   return findingOf({ start: index, end: index + words.length + noun.length }, ClaimKind.HOURS, said);
 }
 
-function readSchedule({ text, written }: ClaimLine, evidence: Evidence): ClaimFinding[] {
+/** "We answer at night". A part of the day is true when some day's hours reach it, or another statement names it. */
+function readPartsOfDay({ text, written, isOwn, isOwnPart }: ClaimLine, evidence: Evidence): ClaimFinding[] {
+  const { language, facts } = evidence;
+  if (!isOwnPart || (!isOwn && language.advice.test(written))) return [];
+  if (!isOwn && !has(language.hoursWords, written) && written.split(" ").length > MAX_SHORT) return [];
+  const { partOfDay } = language.sales;
+  return matchesOf(partOfDay, text).flatMap(({ 0: words, index, groups }) => {
+    if (has(language.negation, written)) return [];
+    const from = minutesOf(groups?.["evening"] ? EVENING : NIGHT);
+    const isReached = facts.openingHours?.some(
+      ({ opens, closes }) => minutesOf(closes) >= from || minutesOf(opens) < DAY_BREAK,
+    );
+    const said = evidence.statements.filter(({ id, text: known }) =>
+      id === "openingHours" ? isReached : has(partOfDay, known),
+    );
+    const otherwise = facts.openingHours ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
+    return [findingOf({ start: index, end: index + words.length }, ClaimKind.HOURS, said, otherwise)];
+  });
+}
+
+function readSchedule({ text, written, isOwn, isOwnPart }: ClaimLine, evidence: Evidence): ClaimFinding[] {
   const { language } = evidence;
+  const isAboutHours = has(language.hoursWords, written) || (isOwnPart && has(language.weekdays.words, written));
+  if (!isAboutHours && !hasTimes(text)) return [];
   const parts = partsOf(text, language);
   const hasDays = parts.some(({ is }) => is === "days");
   const hasInterval = parts.some(({ is }) => is === "interval");
-  if (
-    !(has(language.hoursWords, written)
-      ? hasDays || hasInterval || parts.some(({ is }) => is !== "closed")
-      : hasDays && hasInterval)
-  )
+  if (!(isAboutHours ? hasDays || hasInterval || parts.some(({ is }) => is !== "closed") : hasDays && hasInterval))
     return [];
-  const isOwn = has(language.business, written) || written.includes(evidence.facts.name ?? "\0");
+  const isBusiness = isOwn || (isOwnPart && !language.advice.test(written));
   const isSaid = ({ start, end, parts: times }: HoursClaim) =>
-    isOwn || times.length > 0 || has(language.hoursWords, written.slice(Math.max(0, start - NEAR), end + NEAR));
+    isBusiness || times.length > 0 || has(language.hoursWords, written.slice(Math.max(0, start - NEAR), end + NEAR));
   return claimsOf(parts, text)
     .filter(isSaid)
     .map((claim) => judgeHours(claim, evidence));
@@ -66,7 +101,7 @@ function judgeHours(claim: HoursClaim, evidence: Evidence): ClaimFinding {
   const { openingHours } = evidence.facts;
   const { start, end } = claim;
   const spoken = evidence.statements.filter(
-    ({ id, text }) => id !== "openingHours" && isSaidBy(text, claim, evidence.language),
+    (statement) => statement.id !== "openingHours" && isSaidBy(statement, claim, evidence.language),
   );
   if (!openingHours) return findingOf({ start, end }, ClaimKind.HOURS, spoken);
   const days =
@@ -98,8 +133,10 @@ function isOpen(hours: readonly (readonly [number, number])[], parts: readonly H
   });
 }
 
-function isSaidBy(text: string, claim: HoursClaim, language: ClaimLanguage): boolean {
-  const said = partsOf(text, language);
+const partsOfStatement = onceFor(({ text }: Statement, language: ClaimLanguage) => partsOf(text, language));
+
+function isSaidBy(statement: Statement, claim: HoursClaim, language: ClaimLanguage): boolean {
+  const said = partsOfStatement(statement, language);
   const days = said.flatMap((part) => (part.is === "days" ? part.days : []));
   const times = said.flatMap(timesOf);
   return (

@@ -1,5 +1,12 @@
 import { type ClaimFinding, ClaimKind } from "../../report/claim.js";
-import { type ClaimLine, type ClaimReader, findingOf, meaningOf, shareIn } from "../../evidence/claim-line.js";
+import {
+  type ClaimLine,
+  type ClaimReader,
+  findingOf,
+  matchesOf,
+  meaningOf,
+  shareIn,
+} from "../../evidence/claim-line.js";
 import { isFirstName, isKnownPlace } from "../../evidence/known-names.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 
@@ -53,7 +60,7 @@ function knownPersons({ text }: ClaimLine, { facts, statements }: Evidence): Cla
 }
 
 function titledPersons({ text }: ClaimLine, evidence: Evidence): ClaimFinding[] {
-  return Array.from(text.matchAll(evidence.language.personTitle)).flatMap(({ 0: title, index }) => {
+  return matchesOf(evidence.language.personTitle, text).flatMap(({ 0: title, index }) => {
     const [name] = NAME_AFTER_TITLE.exec(text.slice(index + title.length)) ?? [];
     if (!name) return [];
     return [judgePerson({ start: index, end: index + title.length + name.length }, name, evidence)];
@@ -61,7 +68,7 @@ function titledPersons({ text }: ClaimLine, evidence: Evidence): ClaimFinding[] 
 }
 
 function firstNamedPersons({ text, written }: ClaimLine, evidence: Evidence): ClaimFinding[] {
-  return Array.from(text.matchAll(CAPITALIZED_RUN)).flatMap(({ 0: run, index }) => {
+  return matchesOf(CAPITALIZED_RUN, text).flatMap(({ 0: run, index }) => {
     const words = run.split(/\s+/);
     const isPerson =
       words.length === 2 &&
@@ -98,7 +105,7 @@ function judgePerson(range: { start: number; end: number }, name: string, eviden
 }
 
 function organizations({ text, isHeading }: ClaimLine, evidence: Evidence): ClaimFinding[] {
-  return Array.from(text.matchAll(ORGANIZATION_RUN)).flatMap(({ 0: run, index }) => {
+  return matchesOf(ORGANIZATION_RUN, text).flatMap(({ 0: run, index }) => {
     const lead =
       /^(?:The|A|An|Our|Your|In|At|For|From|With|By|As|When|If|Die|Der|Das|Le|La|El|Los|Les)\s+/.exec(run)?.[0] ?? "";
     const name = run.slice(lead.length);
@@ -118,7 +125,7 @@ function organizations({ text, isHeading }: ClaimLine, evidence: Evidence): Clai
 /** Capitalized words in the middle of a sentence that no fact has, where the words around them are those of a product. */
 function products({ text, written, isHeading }: ClaimLine, evidence: Evidence): ClaimFinding[] {
   if (isHeading || evidence.language.numerals === "de-DE") return [];
-  return Array.from(text.matchAll(PRODUCT)).flatMap(({ 0: name, index }) => {
+  return matchesOf(PRODUCT, text).flatMap(({ 0: name, index }) => {
     const after = text.slice(index + name.length);
     const isMarked = /[®™]/.test(name) || /\p{Ll}\p{Lu}/u.test(name);
     const isSentenceStart = /^\W*$/.test(written.slice(0, index)) || /[.:!?]\s*$/.test(written.slice(0, index));
@@ -135,7 +142,8 @@ function products({ text, written, isHeading }: ClaimLine, evidence: Evidence): 
   });
 }
 
-function naming(name: string, evidence: Evidence): Statement[] {
+/** The statements that have all words of a name. */
+export function naming(name: string, evidence: Evidence): Statement[] {
   const stems = meaningOf(name.replace(/['’]s\b/g, ""), evidence);
   return evidence.statements.filter((statement) => shareIn(stems, statement.stems) === 1);
 }

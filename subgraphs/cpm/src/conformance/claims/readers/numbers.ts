@@ -1,35 +1,57 @@
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimLine, type ClaimReader, findingOf, has, meaningOf } from "../../evidence/claim-line.js";
+import {
+  type ClaimLine,
+  type ClaimReader,
+  findingOf,
+  has,
+  meaningOf,
+  unreadAmounts,
+} from "../../evidence/claim-line.js";
 import { type Amount, amountsIn } from "../../evidence/amounts.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 import type { ClaimLanguage } from "../../evidence/languages/language.js";
 import { yearsSince } from "./dates.js";
+import { isPromiseToReader, isSaidOfBusiness, POSTAL_CODE, YEAR } from "./quantities.js";
 
 /** How a claimed value relates to the true one. */
 type Bound = "least" | "most" | "near" | "exact";
 
 const BEFORE_CHARACTERS = 30;
+const MAX_LABEL = 40;
 const EMERGENCY_NUMBERS = new Set([911, 112, 999]);
 const RATIO_CHARACTERS = 20;
-const AFTER_CHARACTERS = 50;
 /** Before the time after which something is done. */
 const AFTER_WHICH =
-  /(?<!\p{L})(?:in|after|within|over|nach|innerhalb von|en|tras|après|dans)\s+(?:just |only |nur |solo |seulement )?$/iu;
+  /(?<!\p{L})(?:in|after|within|over|nach|innerhalb von|en|tras|après|dans)\s+(?:just |only |nur |solo |seulement |a |an )?$/iu;
+
+/** So many things are no quantity in advice. */
+const MIN_LARGE = 200;
+/** "Crew: four people". */
+const LABEL = /^\P{L}*\p{Lu}\p{L}+(?: \p{L}+)?: $/u;
+/** Before a number that stands alone. */
+const UP_TO = /^(?:up to|over|more than|bis zu|über|hasta|más de|jusqu['’]à|plus de)\s/iu;
 
 /** Small numbers in words count what the text is about, unless the business speaks of itself. */
 const MAX_SMALL = 12;
 
 /** Figures about the business or the world: customers, years of experience, results of studies, how long work takes. */
-export const readNumbers: ClaimReader = (line, evidence) => {
-  const amounts = amountsIn(line.text, evidence.language).filter(({ unit }) => unit !== "money" && unit !== "percent");
-  return amounts
-    .map((amount) => ({ ...amount, after: line.written.slice(amount.end, amount.end + AFTER_CHARACTERS) }))
+export const readNumbers: ClaimReader = (line, evidence) =>
+  unreadAmounts(line)
+    .filter(({ unit }) => unit !== "money" && unit !== "percent")
     .filter((amount) => isClaim(amount, line, evidence))
     .map((amount) => {
-      const finding = judgeAmount(amount, ClaimKind.NUMBER, line, evidence);
+      const finding = judgeAmount(withLabel(amount, line, evidence), ClaimKind.NUMBER, line, evidence);
       return { ...finding, end: finding.end + (amount.unit === "count" ? nounLength(amount.after) : 0) };
     });
-};
+
+/** An amount that stands alone in its cell, with the words of the cell before it: "Years in business | 30". */
+function withLabel(amount: Amount, { written, before }: ClaimLine, { language }: Evidence): Amount {
+  const label = before[0] ?? "";
+  if (amount.unit !== "count" || label.length > MAX_LABEL || /\p{L}|\d\D+\d/u.test(written.replace(UP_TO, "")))
+    return amount;
+  const [labelled] = amountsIn(`${written.slice(amount.start, amount.end)} ${label}`, language);
+  return labelled ? { ...amount, unit: labelled.unit, value: labelled.value, after: ` ${label}` } : amount;
+}
 
 function nounLength(after: string): number {
   return /^[\s-]\p{L}+/u.exec(after)?.[0].length ?? 0;
@@ -37,35 +59,44 @@ function nounLength(after: string): number {
 
 function isClaim(
   amount: Amount,
-  { written, before: context, isHeading }: ClaimLine,
+  { written, before: context, isHeading, isOwn, isOwnPart, isCited }: ClaimLine,
   { language, orderedOn }: Evidence,
 ): boolean {
   const { value, unit, hasDigits, start, after } = amount;
   const before = written.slice(Math.max(0, start - BEFORE_CHARACTERS), start);
   if (language.numberedThing.test(before) || EMERGENCY_NUMBERS.has(value)) return false;
-  if (/^\s*$/.test(before) && /^[.):]/.test(after)) return false;
+  if (hasDigits && /^\s*$/.test(before) && /^[.):]/.test(after)) return false;
   const isAnswer = context[0]?.trimEnd().endsWith("?") ?? false;
-  const ofBusiness = isAnswer || has(language.business, written);
+  const ofBusiness = isAnswer || isOwn || isCited;
+  if (isOwnPart && !isHeading && isSaidOfBusiness(amount, written, isOwn, language))
+    return value !== Number(orderedOn.slice(0, 4));
+  const isAlone = /^\P{L}*$/u.test(written.slice(0, start).replace(UP_TO, "")) && /^\P{L}*$/u.test(after);
+  if (isAlone && unit === "count") return isCountAsked(context[0] ?? "", language);
+  const isYear = YEAR.test(written.slice(start));
   if (unit === "count") {
     if (language.countedNoClaim.test(after)) return false;
-    if (!/^[\s-]\p{L}/u.test(after) && !after.startsWith("+"))
-      return value > 100 && ofBusiness && !isYear(value, hasDigits);
-    if (isYear(value, hasDigits)) return false;
+    if (!/^[\s-]\p{L}/u.test(after) && !after.startsWith("+")) return value > 100 && ofBusiness && !isYear;
+    if (isYear) return false;
     if (/^\s(?:in|out of|von|de cada|sur)\s\p{L}|^\s(?:in|out of|von|de cada|sur)\s\d/u.test(after))
       return isRatio(after, language);
     const isBounded = language.atLeast.test(before) || language.atMost.test(before);
-    if (!hasDigits && value <= MAX_SMALL && !isBounded && !isCountOfBusiness(before, language.business)) return false;
+    if (value >= MIN_LARGE && !isHeading && !POSTAL_CODE.test(written.slice(start))) return true;
+    const isStaff = (isOwn || LABEL.test(written.slice(0, start))) && language.staff.test(after);
+    if (isStaff && value > 1) return true;
+    if (
+      !hasDigits &&
+      value <= MAX_SMALL &&
+      !isBounded &&
+      !isCountOfBusiness(before, language.business) &&
+      !LABEL.test(written.slice(0, start))
+    )
+      return false;
   }
   if (value === Number(orderedOn.slice(0, 4))) return false;
   const isSmallSpan = unit !== "count" && !hasDigits;
   if (isSmallSpan && !ofBusiness && !AFTER_WHICH.test(before) && !has(language.lasting, written)) return false;
   if (isHeading && unit === "count" && !ofBusiness) return false;
   return ofBusiness || isPromiseToReader(written) || !language.advice.test(written);
-}
-
-/** "You'll be seen within 30 minutes" is a promise of the business, not advice. */
-function isPromiseToReader(written: string): boolean {
-  return /\byou(?:['’]ll| will| get| receive| can expect)\b/i.test(written);
 }
 
 /** "Nine in ten". */
@@ -78,15 +109,17 @@ function isCountOfBusiness(before: string, business: RegExp): boolean {
   return has(business, before.slice(-12));
 }
 
-function isYear(value: number, hasDigits: boolean): boolean {
-  return hasDigits && Number.isInteger(value) && value >= 1800 && value < 2100;
+/** "How many rooms are there?", or the first cell of a row: "Guests". */
+function isCountAsked(before: string, { howMany }: ClaimLanguage): boolean {
+  return howMany.test(before) || /^\p{Lu}\p{L}+(?: \p{L}+){0,2}$/u.test(before);
 }
 
 /** Compares an amount with those of the facts, the order and the sources. */
 export function judgeAmount(amount: Amount, kind: ClaimKind, line: ClaimLine, evidence: Evidence): ClaimFinding {
   const bound = boundOf(amount, line.written, evidence);
   const noun = new Set(meaningOf(amount.after.split(/[,.;:!?]/)[0] ?? "", evidence).slice(0, 3));
-  const sentence = new Set(meaningOf(line.written, evidence));
+  const isAlone = meaningOf(line.written, evidence).length <= 1;
+  const sentence = new Set(meaningOf(isAlone ? `${line.before[0] ?? ""} ${line.written}` : line.written, evidence));
   const comparable = evidence.statements.flatMap((statement) => {
     const values = valuesOf(statement, amount, evidence);
     return values.length > 0 ? [{ statement, values }] : [];
@@ -109,12 +142,19 @@ export function judgeAmount(amount: Amount, kind: ClaimKind, line: ClaimLine, ev
   return findingOf(amount, kind, [], otherwise);
 }
 
-function valuesOf(statement: Statement, { unit }: Amount, { orderedOn, language }: Evidence): number[] {
+function valuesOf(statement: Statement, { unit, after }: Amount, { orderedOn, language }: Evidence): number[] {
+  if (unit === "count" && NO_COUNTS.has(statement.id) && COUNTED.test(after)) return [];
   const values = statement.amounts.filter((each) => each.unit === unit).map(({ value }) => value);
   return unit === "months"
     ? [...values, ...yearsSince(statement.text, orderedOn, language).map((years) => years * 12)]
     : values;
 }
+
+/** A noun behind a number, rather than a word of time. */
+const COUNTED =
+  /^[\s-](?!(?:uhr|horas?|heures?|bis|and|until|till|through|und|jusqu|hasta|noon|midi)(?!\p{L}))\p{L}{3,}/iu;
+/** Statements whose numbers count nothing. */
+const NO_COUNTS = new Set(["openingHours", "phone", "websiteUrl", "bookingUrl", "contactUrl", "email"]);
 
 function isAbout({ stems }: Statement, noun: ReadonlySet<string>, sentence: ReadonlySet<string>): boolean {
   if ([...noun].some((stem) => stems.has(stem))) return true;

@@ -1,6 +1,16 @@
+import { onceFor } from "@cgs/kit/once-for";
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimReader, type ClaimLine, findingOf, meaningOf, shareIn } from "../../evidence/claim-line.js";
-import { type Amount, amountsIn } from "../../evidence/amounts.js";
+import {
+  type ClaimReader,
+  type ClaimLine,
+  findingOf,
+  has,
+  matchesOf,
+  meaningOf,
+  shareIn,
+  unreadAmounts,
+} from "../../evidence/claim-line.js";
+import type { Amount } from "../../evidence/amounts.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 import { judgeAmount } from "./numbers.js";
 
@@ -14,7 +24,7 @@ interface PricedOffer extends Statement {
 
 /** Amounts of money, percentages, and what is free. A price must be that of the offer that the sentence names. */
 export const readPrices: ClaimReader = (line, evidence) => {
-  const amounts = amountsIn(line.text, evidence.language).filter(({ unit }) => unit === "money" || unit === "percent");
+  const amounts = unreadAmounts(line).filter(({ unit }) => unit === "money" || unit === "percent");
   const priced = amounts.flatMap((amount, index) => {
     const kind = amount.unit === "money" ? ClaimKind.PRICE : ClaimKind.PERCENTAGE;
     if (kind === ClaimKind.PERCENTAGE && isStress(amount)) return [];
@@ -47,14 +57,14 @@ function judgePrice(amount: Amount, kind: ClaimKind, own: string, line: ClaimLin
   return findingOf(amount, kind, [], comparable.length > 0 ? ClaimVerdict.CONTRADICTED : rounded.verdict);
 }
 
-function offersOf(evidence: Evidence): PricedOffer[] {
+const offersOf = onceFor((evidence: Evidence): readonly PricedOffer[] => {
   const { offers = [] } = evidence.facts;
   return evidence.statements.flatMap((statement) => {
     const [field, number] = statement.id.split(".");
     const offer = field === "offers" ? offers[Number(number) - 1] : undefined;
     return offer ? [{ ...statement, nameStems: meaningOf(offer.name, evidence) }] : [];
   });
-}
+});
 
 /** The offers that the nearest text which names one names best. */
 function namedOffers(offers: readonly PricedOffer[], texts: readonly string[], evidence: Evidence): PricedOffer[] {
@@ -67,13 +77,16 @@ function namedOffers(offers: readonly PricedOffer[], texts: readonly string[], e
   return [];
 }
 
-function readFree({ text, written }: ClaimLine, evidence: Evidence): ClaimFinding[] {
+function readFree({ text, written, before }: ClaimLine, evidence: Evidence): ClaimFinding[] {
   const { free } = evidence.language;
-  return Array.from(text.matchAll(free), ({ 0: words, index }) => {
+  const isAlone = FREE_ALONE.test(text);
+  return matchesOf(isAlone ? FREE : free, text).map(({ 0: words, index }) => {
     const range = { start: index, end: index + words.length };
-    const stems = meaningOf(written, evidence);
+    const about = isAlone ? (before[0] ?? "") : `${written.slice(0, index)} ${written.slice(range.end)} ${noun(words)}`;
+    const own = meaningOf(about, evidence).filter((stem) => !VAGUE.has(stem));
+    const stems = own.length > 0 && !PRONOUN_FIRST.test(written) ? own : meaningOf(before[0] ?? "", evidence);
     const supports = evidence.statements.filter((statement) => {
-      const isFree = new RegExp(free.source, "iu").test(statement.text) || statement.amounts.some(isNothing);
+      const isFree = has(free, statement.text) || statement.amounts.some(isNothing);
       return (
         (isFree || /\b(?:free|kostenlos|kostenfrei|gratis|gratuit\w*|offert\w*)\b/i.test(statement.text)) &&
         stems.some((stem) => statement.stems.has(stem))
@@ -82,6 +95,18 @@ function readFree({ text, written }: ClaimLine, evidence: Evidence): ClaimFindin
     return findingOf(range, ClaimKind.PRICE, supports);
   });
 }
+
+/** What is free, when the words say it: "consultation" of "free consultation". */
+function noun(words: string): string {
+  return words.replace(FREE, " ");
+}
+
+const FREE = /(?:^|(?<=\s))(?:free|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|gratuit\p{L}*|offert\p{L}*)(?!\p{L})/giu;
+/** A cell of a table. */
+const FREE_ALONE = /^\P{L}*(?:free|kostenlos|kostenfrei|gratis|gratuite?|offerte?)\P{L}*$/iu;
+const PRONOUN_FIRST = /^\P{L}*(?:yes, |no, )?(?:it|they|this|that|all of it|es|sie|das|elle|il|c['’]|es)(?!\p{L})/iu;
+/** Stems of words that do not say what is free. */
+const VAGUE = new Set(["free", "get", "custom", "everi", "new", "offer", "also", "includ"]);
 
 function isNothing({ unit, value }: Amount): boolean {
   return unit === "money" && value === 0;

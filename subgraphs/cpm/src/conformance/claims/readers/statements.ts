@@ -1,6 +1,14 @@
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimLine, type ClaimReader, findingOf, has, meaningOf, shareIn } from "../../evidence/claim-line.js";
-import { amountsIn } from "../../evidence/amounts.js";
+import {
+  type ClaimLine,
+  type ClaimReader,
+  findingOf,
+  has,
+  matchesOf,
+  meaningOf,
+  shareIn,
+  unreadAmounts,
+} from "../../evidence/claim-line.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 
 /** Words before a claim by which it is not made: "we never promise". */
@@ -22,14 +30,16 @@ export const readStatements: ClaimReader = (line, evidence) => {
   add(saidIn(line, language.award, ClaimKind.AWARD, evidence));
   add(saidIn(line, language.comparison, ClaimKind.COMPARISON, evidence));
   add(saidIn(line, language.superlative, ClaimKind.SUPERLATIVE, evidence));
+  add(saidIn(line, language.localSuperlative, ClaimKind.SUPERLATIVE, evidence));
   add(saidIn(line, language.promise, ClaimKind.PROMISE, evidence));
   return found;
 };
 
 function saidIn({ text, written }: ClaimLine, pattern: RegExp, kind: ClaimKind, evidence: Evidence): ClaimFinding[] {
-  return Array.from(text.matchAll(pattern)).flatMap(({ 0: words, index }) => {
+  return matchesOf(pattern, text).flatMap(({ 0: words, index }) => {
     if (isDenied(written, index, evidence)) return [];
-    const name = kind === ClaimKind.AWARD ? (NAME_BEFORE.exec(text.slice(0, index))?.[0] ?? "") : "";
+    const before = kind === ClaimKind.AWARD ? (NAME_BEFORE.exec(text.slice(0, index))?.[0] ?? "") : "";
+    const name = before.trim() === evidence.facts.name ? "" : before;
     const said = `${name}${words.trimEnd()}`;
     const start = index - name.length;
     return [findingOf({ start, end: start + said.length }, kind, sayingAll(said, evidence))];
@@ -46,10 +56,11 @@ function isDenied(written: string, index: number, { language }: Evidence): boole
 }
 
 /** A guarantee with its term: "one-year warranty". Another term of the same guarantee contradicts the facts. */
-function guaranteesIn({ text, written }: ClaimLine, evidence: Evidence): ClaimFinding[] {
+function guaranteesIn(line: ClaimLine, evidence: Evidence): ClaimFinding[] {
   const { language } = evidence;
-  const terms = amountsIn(text, language).filter(({ unit }) => unit === "months" || unit === "minutes");
-  return Array.from(text.matchAll(language.guarantee)).flatMap(({ 0: words, index }) => {
+  const { text, written } = line;
+  const terms = unreadAmounts(line).filter(({ unit }) => unit === "months" || unit === "minutes");
+  return matchesOf(language.guarantee, text).flatMap(({ 0: words, index }) => {
     if (isDenied(written, index, evidence)) return [];
     const end = index + words.length;
     const term = terms.find(
@@ -74,9 +85,10 @@ function sharesWord(statement: string, words: string, evidence: Evidence): boole
   return meaningOf(words, evidence).some((stem) => stems.has(stem));
 }
 
-const STAR_RATING = /(?:five|5|4\.\d)[- ]star|top[- ]rated|highest[- ]rated/i;
+const STAR_RATING = /(?:five|5|4\.\d)[- ]star|top[- ]rated/i;
 
-function sayingAll(words: string, evidence: Evidence): Statement[] {
+/** The statements that have all the words of a claim. */
+export function sayingAll(words: string, evidence: Evidence): Statement[] {
   const stems = meaningOf(words, evidence);
   const { proof = [], people = [] } = evidence.facts;
   return evidence.statements.filter((statement) => {
@@ -90,7 +102,11 @@ function sayingAll(words: string, evidence: Evidence): Statement[] {
       return proof[entry]?.kind === "AWARD";
     if (field === "proof" && /certifi|accredit|licen[sc]ed|zertifi/i.test(words) && stems.length <= 2)
       return proof[entry]?.kind === "CERTIFICATION" && stems.some((stem) => statement.stems.has(stem));
-    if (field === "people" && /licen[sc]ed|certifi/i.test(words)) return (people[entry]?.licenses?.length ?? 0) > 0;
-    return STAR_RATING.test(words) && field === "proof" && proof[entry]?.kind === "RATING" && !/five|5-/i.test(words);
+    if (field === "people" && /licen[sc]ed|certifi/i.test(words))
+      return stems.length <= 2 && (people[entry]?.licenses?.length ?? 0) > 0;
+    const [figure] = /\d\.\d/.exec(words) ?? [];
+    const isRated =
+      field === "proof" && proof[entry]?.kind === "RATING" && (!figure || statement.text.includes(figure));
+    return STAR_RATING.test(words) && isRated && !/five|5-/i.test(words);
   });
 }

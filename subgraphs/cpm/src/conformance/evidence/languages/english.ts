@@ -1,3 +1,4 @@
+import { englishSales } from "./english-sales.js";
 import { englishStatements } from "./english-statements.js";
 import { anyOf, type ClaimLanguage, weekdayWords } from "./language.js";
 
@@ -14,6 +15,7 @@ export const english: ClaimLanguage = {
     "a thousand": 1000,
     "a million": 1e6,
     half: 0.5,
+    single: 1,
   },
   scales: { hundred: 100, thousand: 1e3, k: 1e3, million: 1e6, billion: 1e9 },
   rangeWord: /^\s?(?:-|–|—|to|and|or|through)\s?$/i,
@@ -37,12 +39,16 @@ export const english: ClaimLanguage = {
   advice:
     /(?<!\p{L})(?:should|recommend(?:ed)?|ideally|generally|typically|usually|often|you (?:can|may|might|need|have to|want|must)|try to|make sure|aim for|if you)(?!\p{L})|^(?:[-*]\s*)?(?:then |first |next |always |never |please |also |and |to )?(?:add|aim|allow|apply|arrive|ask|avoid|bleed|blot|book|bring|brush|buy|call|change|check|choose|clean|compare|consider|cut|drain|drink|dry|eat|fill|find|flip|flush|get|give|hold|keep|lay|leave|let|limit|look|lower|make|measure|mix|open|pack|pick|place|plan|plant|pour|press|pull|put|raise|read|remove|repeat|replace|rest|rinse|run|save|schedule|set|shake|shut|soak|spray|stand|start|stop|stretch|take|tape|test|top|trim|try|turn|use|wait|walk|wash|watch|water|wear|wipe|work|write)(?!\p{L})/iu,
   countedNoClaim:
-    /^[\s-](?:\w+[ -]){0,2}?(?:steps?|tips?|reasons?|ways?|signs?|things?|questions?|options?|types?|kinds?|mistakes?|benefits?|factors?|ideas?|rules?|parts?|sections?|sides?|times?|halves|coats?|layers?|fingers?|inch(?:es)?|bar|milli?met(?:er|re)s?|centimet(?:er|re)s?|feet|foot|ft|cm|mm|meters?|metres?|miles?|km|degrees?|pounds?|lbs?|ounces?|oz|cups?|glasses|tablespoons?|teaspoons?|gallons?|liters?|litres?|psi|watts?|volts?|amps?|grams?|kg|mg|ml)\b|^[\s-](?:more|others?|of (?:us|them|these|those|the)|or|and)\b|^\s?(?:°|"|″|'|′|x\d|cm\b|mm\b)/i,
+    /^[\s-](?:\w+[ -]){0,2}?(?:steps?|tips?|reasons?|ways?|signs?|things?|questions?|options?|types?|kinds?|mistakes?|benefits?|factors?|ideas?|rules?|parts?|sections?|sides?|times?|halves|coats?|layers?|fingers?|inch(?:es)?|bar|milli?met(?:er|re)s?|centimet(?:er|re)s?|feet|foot|ft|cm|mm|meters?|metres?|miles?|km|degrees?|pounds?|lbs?|ounces?|oz|cups?|glasses|tablespoons?|teaspoons?|gallons?|liters?|litres?|psi|calories|words|rpm|lumens|btus?|square|thread|watts?|volts?|amps?|grams?|kg|mg|ml)\b|^[\s-](?:more|others?|of (?:us|them|these|those|the)|or|and)\b|^\s?(?:°|"|″|'|′|x\d|cm\b|mm\b)/i,
+  staff:
+    /^[\s-](?:[\p{Ll}-]+ ){0,2}?(?:technicians?|employees|staff|people|doctors|dentists|attorneys|electricians|[\p{L}]{3,}(?:ists|icians|eers)|(?:plumb|roof|teach|train|build|paint|driv|clean|mov|work|lawy|groom|bak|carpent|counsel|instruct)[eo]?rs|members|vets|nurses|mechanics|crews?|vans|trucks|locations|offices|branches|rooms|seats|tables|bays|chairs)(?!\p{L})/iu,
+  howMany: /(?<!\p{L})how (?:many|large|big)(?!\p{L})/iu,
   numberedThing:
     /(?:\b(?:step|chapter|figure|table|option|part|section|route|highway|interstate|exit|suite|unit|room|floor|apt|apartment|building|no\.|number|level|type|class|phase|grade|stage|version|page|form|rule|tip|covid)|#|\bI|\bUS|\bHwy|\bFM|\bLoop|\bSH)[\s-]?$/i,
   free: anyOf(
     "(?:consultations?|consults?|estimates?|quotes?|month|week|class|session|visit|delivery|inspections?|trials?) (?:is|are) free(?! (?:from|of))",
     "for free",
+    "(?<=(?:is|are) (?:always |completely |also )?)free(?= to use| for (?!the taking)|[.,;!]|$)",
     "free of charge",
     "at no (?:extra |additional )?(?:cost|charge)",
     "no[- ](?:cost|charge)",
@@ -85,7 +91,7 @@ export const english: ClaimLanguage = {
     "opens?|opening|closes?|closed|hours|appointments?|available|availability|visit us|walk-ins?|reach us|come in|stop by|see patients|we answer|doors|shut|lunch is served|begins?|we are here|serve|serves|book",
   ),
   closedWords: anyOf(
-    "closed|not open|don't open|do not open|don’t open|no (?:weekend |saturday |sunday )?hours|shut|close for|are off|not available",
+    "closed|not open|rests?|sleeps?|nobody|no one|not on|don't open|do not open|don’t open|no (?:weekend |saturday |sunday )?hours|shut|close for|are off|not available",
   ),
   alwaysOpen: anyOf(
     "24\\/7",
@@ -137,11 +143,20 @@ export const english: ClaimLanguage = {
   productContext:
     /^(?:['’]s)?\s+(?:aligners?|units?|systems?|brand|branded|shingles?|tires?|software|line|series|products?|machines?|devices?|scanners?|lasers?|technology|panels?|windows?|thermostats?|heaters?|furnaces?|boilers?|pumps?|engines?|filters?|lenses|implants?|veneers?|paints?|color|colour|treatments?|equipment|certified)\b/i,
   serviceVerb:
-    /(?<![\p{L}])(?:we|our (?:team|crew|technicians|clinic|office|shop|studio|staff|firm|practice)|us)(?:['’](?:ll|re|ve))? (?:(?:also|now|even|regularly|proudly|offers?|do|does|don['’]t|not|no longer|can|will|happily|currently) ){0,3}?(?:offers?|provides?|performs?|does|do|handles?|specializ(?:e|es|ing) in|installs?|repairs?|treats?|sells?|carry|carries|service|replaces?|teach|teaches|fits?|delivers?|places?|represents?|takes? on) /giu,
+    /(?<![\p{L}])(?:we|our (?:team|crew|technicians|clinic|office|shop|studio|staff|firm|practice)|us)(?:['’](?:ll|re|ve))? (?:(?:also|now|even|regularly|proudly|offers?|do|does|don['’]t|not|no longer|can|will|happily|currently) ){0,3}?(?:offers?|provides?|performs?|does|do|handles?|specializ(?:e|es|ing) in|installs?|repairs?|treats?|sells?|carry|carries|service|replaces?|teach|teaches|fits?|delivers?|places?|represents?|takes? on|builds?|rents?(?: out)?|stocks?) |(?<![\p{L}])(?:we|our [\p{L}]+)(?:['’](?:ll|re|ve))? also (?!(?:be|have|know|think|ask|want|like|love|keep|make|use|see|tell|need|hope|understand|believe|give|explain|recommend|suggest|check|serve|cover|work)(?!\p{L}))[\p{L}]+ (?:(?:on|in|with|for|up|out) )?/giu,
+  available:
+    /(?<=\p{L} )(?:(?:is|are|can be|come|comes)(?: also| now| even| always){0,2} )?(?:available|(?<=(?:is|are|be|also|now) )(?:offered|provided|included|bookable|added|part of|on (?:the|our) (?:menu|schedule|list)))(?!\p{L})/giu,
+  noSubject:
+    /^(?:(?:and|but|so|or|also|if|when|while|what|whatever|yes|all) )?(?:ask|check|whether|make|that|many|most|some|several|various|other|different|more|few|no|all|both|such|these|those|which|that|they|it|there|this|he|she|we|you|who|every|each|your|\d+|is|are|not|any|nothing|help)(?!\p{L})|(?<!\p{L})(?:should|must|may|might|could|would|to)$/iu,
+  serviceList:
+    /(?<!\p{L})(?:(?:our|the|all|main|core) (?:[\p{L}-]+ )?(?:services|treatments|programs|programmes|classes|menu|specialties|repairs)|services(?: (?:we|include|offered|and)[^.]*)?|what we (?:do|offer|treat|repair|fix|install|handle|sell|service)|we (?:also )?(?:offer|provide|handle|treat|repair|install|service|sell|fix)[^.?!]*|what(?:['’]s| is) included|what you get)\s*[:.]?\s*$/iu,
+  offerQuestion:
+    /^(?:\P{L}*)(?:do|can|will|could) (?:you|your [\p{L}]+)(?: guys)?(?: also| still| even)? (?:(?:offer|provide|do|have|take|handle|perform|carry|sell|accept|work (?:on|with)|help with|deal with) )?([^?]{3,80})\?\s*$/iu,
+  yes: /^\P{L}*(?:yes|yep|of course|certainly|absolutely|sure|definitely)(?!\p{L})/iu,
   areaVerb:
     /(?<![\p{L}])(?:we|our (?:team|crew|technicians|drivers))(?:['’](?:ll|re|ve))? (?:(?:also|now|even|regularly|proudly|don['’]t|do|not) ){0,3}?(?:serves?|work in|cover|covers|deliver (?:in|to)|travel to|service) /giu,
   noService: anyOf(
-    "advice|answers?|help|support|care|options?|estimates?|appointments?|plans?|prices?|pricing|quotes?|tips?|information|time|choices?|everything|anything|things?|work|job|best|you|it|them|this|that|these|those|questions?|updates?|reminders?|details?|solutions?|experience|attention|peace|results?|quality|value|variety|range|all|what|more|most|both|every|each|your|people|patients?|clients?|customers?|guests?|families|members?|not|well|much|financing|payment|discounts?|seating|parking|walk-ins?",
+    "plans|rules?|opinions?|cleanings a year|pauses?|ideas?|words?|reasons?|waiting|habits?|goals?|approach|promise|philosophy|knowing|tables?|today|total|ours|yours|spots?|rooms?|timeline|referrals?|events?|proof|awards?|week|weeks?|days?|ways?|fields?|ones?|done|looked|stood|first|second|staff|team|street|door|phone|coffee|advice|answers?|help|support|care|options?|estimates?|appointments?|plans?|prices?|pricing|quotes?|tips?|information|time|choices?|everything|anything|things?|work|job|best|you|it|them|this|that|these|those|questions?|updates?|reminders?|details?|solutions?|experience|attention|peace|results?|quality|value|variety|range|all|what|more|most|both|every|each|your|people|patients?|clients?|customers?|guests?|families|members?|not|well|much|financing|payment|discounts?|seating|parking|walk-ins?",
   ),
   offering: anyOf(
     "available|offers?|does|now|new|sells?|fix(?:es)?|deliver|takes? care|included|waiting|installs?|repairs?|provides?",
@@ -162,4 +177,5 @@ export const english: ClaimLanguage = {
     "finish(?:es)?",
   ),
   ...englishStatements,
+  sales: englishSales,
 };

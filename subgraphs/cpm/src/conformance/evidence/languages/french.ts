@@ -1,7 +1,6 @@
+import { frenchSales } from "./french-sales.js";
+import { frenchStatements } from "./french-statements.js";
 import { anyOf, type ClaimLanguage, weekdayWords } from "./language.js";
-
-const BUSINESS =
-  "(?:salon|cabinet|clinique|dentistes?|avocats?|plombiers?|équipe|entreprise|restaurant|coiffeurs?|garage|professionnels|spécialistes|experts|service|services|prix|tarifs?|qualité|hôtel|boulangerie|adresse|artisans?|choix|table|résultats)";
 
 export const french: ClaimLanguage = {
   hasDecimalComma: true,
@@ -45,6 +44,9 @@ export const french: ClaimLanguage = {
     /(?<!\p{L})(?:vous|votre|vos|tu|ton|on|conseillé|recommandé|généralement|en général|souvent|il faut|comptez|laissez|attendez|évitez|prenez|coupez|pensez|vérifiez|appliquez|rincez)(?!\p{L})/iu,
   countedNoClaim:
     /^[\s-](?:\p{L}+[ -]){0,2}?(?:étapes?|conseils?|raisons?|façons?|signes?|choses?|questions?|options?|types?|sortes?|erreurs?|fois|points?|parties?|centimètres|mètres|degrés|kilos|grammes|litres|cm|mm|km|kilomètres)(?!\p{L})|^\s?°/iu,
+  staff:
+    /^\s(?:\p{L}+(?:iers|ières|eurs|euses|iciens|istes)|salariés|employés|personnes|agences|couverts|chambres|tables)(?!\p{L})/iu,
+  howMany: /(?<!\p{L})combien(?!\p{L})/iu,
   numberedThing: /(?:étape|chapitre|figure|tableau|article|n°|numéro|niveau|classe|type|partie|étage)\s?$/i,
   free: anyOf("gratuit(?:e|s|es|ement)?", "sans frais(?: supplémentaires)?", "offert(?:e|s|es)?", "sans supplément"),
   months: [
@@ -84,7 +86,7 @@ export const french: ClaimLanguage = {
     "reçoit",
     "service",
   ),
-  closedWords: anyOf("fermé(?:e|s|es)?", "fermons", "n['’]ouvrons pas", "pas ouverts?"),
+  closedWords: anyOf("repos|fermé(?:e|s|es)?", "fermons", "n['’]ouvrons pas", "pas ouverts?"),
   alwaysOpen: anyOf("24\\/7", "24 ?h(?:eures)?(?: sur |\\/)24", "jour et nuit", "à toute heure"),
   sameDay: anyOf("le jour même", "dans la journée", "aujourd['’]hui même"),
   until: /(?:jusqu['’]à|ferme à|fermons à|à)\s+$/i,
@@ -99,7 +101,16 @@ export const french: ClaimLanguage = {
     /(?:Association|Institut|Université|Collège|Société|Conseil|Fédération|Académie|Fondation|Chambre|Revue|Commission|Hôpital|Centre|Clinique|École|Banque|Journal|SARL|SAS|Ministère|Organisation|Ordre|Guide)/u,
   productContext: /^\s+(?:system|logiciel)\b/i,
   serviceVerb:
-    /(?<!\p{L})(?:nous|notre équipe|notre salon|notre cabinet) (?:ne |n['’])?(?:proposons|propose|réalisons|réalise|faisons|réparons|posons|installons|vendons|traitons|assurons|offrons|pratiquons) (?:pas |plus |aussi |également )*(?:de |d['’]|des |la |le |les |l['’])?/giu,
+    /(?<!\p{L})(?:nous|notre équipe|notre salon|notre cabinet) (?:ne |n['’])?(?:proposons|propose|réalisons|réalise|faisons|réparons|posons|installons|vendons|traitons|assurons|offrons|pratiquons|louons|construisons|enseignons) (?:pas |plus |aussi |également )*(?:de |d['’]|des |la |le |les |l['’])?/giu,
+  available:
+    /(?<=\p{L} )(?:(?:est|sont)(?: aussi| également)? )?(?:disponibles?|(?<=(?:est|sont|aussi|également) )(?:proposée?s?|inclus(?:e|es)?|comprise?s?|possibles?))(?!\p{L})/giu,
+  noSubject:
+    /^(?:(?:et|mais|aussi|si|quand) )?(?:beaucoup|plusieurs|certaine?s|d['’]autres|toute?s?|tous|ce|cette|ces|cela|il|elle|ils|elles|nous|vous|on|qui|rien|aucune?|\d+)(?!\p{L})/iu,
+  serviceList:
+    /(?<!\p{L})(?:nos (?:services|prestations|soins|cours)|services|prestations|ce que nous (?:faisons|proposons)|nous (?:proposons|réalisons|réparons)[^.?!]*)\s*[:.]?\s*$/iu,
+  offerQuestion:
+    /^(?:\P{L}*)(?:proposez|faites|avez|réparez|vendez|traitez|réalisez|installez|acceptez|livrez)-vous (?:aussi |également )?([^?]{3,80})\?\s*$/iu,
+  yes: /^\P{L}*(?:oui|bien sûr|tout à fait|absolument)(?!\p{L})/iu,
   areaVerb:
     /(?<!\p{L})(?:nous|notre équipe) (?:intervenons|intervient|livrons|desservons|nous déplaçons) (?:aussi |également )*(?:à|dans|sur|en)? ?/giu,
   noService: anyOf(
@@ -124,64 +135,6 @@ export const french: ClaimLanguage = {
   offering: anyOf("disponibles?|propose(?:ons)?|désormais|assurée?s?|déplaçons|nouve(?:au|lle)|aussi|compris(?:e|es)?"),
   referral: anyOf("orientons", "adressons", "recommandons"),
   lasting: anyOf("durent?", "prend", "prennent", "faut", "nécessitent?", "dure"),
-  namedAward:
-    /(?<!\p{L})\p{Lu}\p{L}+ d['’](?:or|argent|Or|Argent)(?!\p{L})|(?<!\p{L})\p{Lu}\p{L}+ de l['’]Année(?!\p{L})/gu,
-  award: anyOf(
-    "primé(?:e|s|es)?(?: [\\p{L}]+){0,4}",
-    "récompensé(?:e|s|es)?(?: [\\p{L}]+){0,4}",
-    "prix (?:du|de la|des|de) [\\p{L} ]{3,40}(?: \\d{4})?",
-    "certifié(?:e|s|es)?(?: par [\\p{L} ]{3,30})?",
-    "agréé(?:e|s|es)?",
-    "labellisé(?:e|s|es)?(?: [\\p{L}]+)?",
-    "membres? (?:de la|du|de l['’]) ?[\\p{L} ]{3,40}",
-    "(?:cinq|5) étoiles",
-    "mieux noté(?:e|s|es)?",
-    "élu(?:e|s|es)? [\\p{L} ]{3,40}",
-    "étoilé(?:e|s|es)?",
-    "médaille [\\p{L}' ]{3,20}",
-    "maître artisan",
-    "diplômé(?:e|s|es)?",
-  ),
-  superlative: anyOf(
-    `(?:le|la|les) meilleure?s? ${BUSINESS}(?: (?:de|du|à|en) (?:la )?[\\p{L}-]+)?`,
-    `(?:le|la|les) ${BUSINESS} (?:le|la|les) plus [\\p{L}]+(?: (?:de|du|à) (?:la )?[\\p{L}-]+)?`,
-    "(?:le )?numéro (?:1|un)(?: (?:de|à|en|du) [\\p{L}]+)?",
-    "n°\\s?1(?: (?:de|à|en|du) [\\p{L}]+)?",
-    "leaders?(?: [\\p{L} ]{3,25})?",
-    "(?:le|la) (?:premier|première) [\\p{L}]+ (?:de |du |d['’]|en )[\\p{L}-]+",
-    "imbattables?",
-    "inégalée?s?",
-    "incomparables?",
-    "les prix les plus bas(?: [\\p{L}]+){0,3}",
-    "(?:le|la) seule? (?:[\\p{L}]+ ){0,3}?(?:à|de|en) [\\p{Lu}][\\p{L}]+",
-  ),
-  guarantee: anyOf(
-    "garanties?",
-    "garanti(?:e|s|es|ssons)?",
-    "satisfait ou remboursé",
-    "remboursé(?:e|s|es)?",
-    "remboursement",
-    "sans risque",
-  ),
-  comparison: anyOf(
-    "(?:meilleure?s?|mieux|plus [\\p{L}]+|moins [\\p{L}]+) que (?:tou(?:s|te|tes)|les autres|la concurrence|n['’]importe|la plupart|chez|nos concurrents)(?: [\\p{L}]+){0,2}",
-    "contrairement (?:à|aux) (?:d['’]autres|autres|la plupart|nos concurrents|beaucoup)(?: [\\p{L}]+){0,2}",
-    "que (?:la concurrence|nos concurrents)",
-  ),
-  promise: anyOf(
-    "sans douleur",
-    "indolores?",
-    "guéri(?:t|r|son|e)?",
-    "pour toujours",
-    "à vie",
-    "plus jamais(?: [\\p{L}]+){0,2}",
-    "sans effets? secondaires?",
-    "résultats (?:immédiats|garantis|permanents|définitifs)",
-    "définitivement",
-    "gagner(?:ez)? votre (?:procès|affaire)",
-    "100 ?% (?:sûr|efficace|sans)",
-    "cliniquement prouvée?s?",
-    "économisez des milliers",
-    "indemnisation maximale",
-  ),
+  ...frenchStatements,
+  sales: frenchSales,
 };

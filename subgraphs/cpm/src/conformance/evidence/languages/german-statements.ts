@@ -23,6 +23,8 @@ export const germanStatements: StatementWords = {
     "akkreditiert(?:e[nrsm]?)?",
     "staatlich anerkannt(?:e[nrsm]?)?",
   ),
+  localSuperlative:
+    /(?<!\p{L})(?:[Dd]ie|[Dd]er|[Dd]as|[Dd]en|[Dd]em) (?:beste|beliebteste|führende|\p{Ll}{3,}ste)[nrsm]? (?!Zeit|Monat|Tag|Teil|Jahreszeit|Straße|Haus)\p{L}+(?: \p{Ll}+)? ?(?:in|im|am|an der|von|der|des) (?:ganz |der |dem )?\p{Lu}\p{L}+/gu,
   superlative: anyOf(
     `(?:der|die|das|den|dem) (?:beste|führende|günstigste|billigste|größte|älteste|modernste|erfahrenste|beliebteste|schnellste|zuverlässigste)[nrsm]? (?:\\p{L}+ )?${BUSINESS}(?: (?:in|der|des|im|von|am|weit) ?\\p{L}+(?: \\p{L}+)?)?`,
     "(?:die )?nummer (?:1|eins)(?: (?:in|im|der|für) \\p{L}+)?",

@@ -1,3 +1,4 @@
+import { germanSales } from "./german-sales.js";
 import { germanStatements } from "./german-statements.js";
 import { anyOf, type ClaimLanguage, weekdayWords } from "./language.js";
 
@@ -36,6 +37,9 @@ export const german: ClaimLanguage = {
     /(?<!\p{L})(?:sie|ihr|ihre|ihren|ihrem|ihrer|du|dein|deine|man|sollte[nst]*|empfehlen|empfiehlt|meist|in der Regel|üblicherweise)(?!\p{L})/iu,
   countedNoClaim:
     /^[\s-](?:\p{L}+[ -]){0,2}?(?:schritte?n?|tipps?|gründe?n?|möglichkeiten|anzeichen|dinge?|fragen?|punkte?n?|arten|fehlern?|mal|zentimeter|meter|grad|kilo|gramm|liter|cm|mm|km|m)(?!\p{L})|^\s?(?:°|%|mal)/iu,
+  staff:
+    /^\s(?:\p{Ll}+ )?(?:\p{L}+(?:innen|eure|isten|kräfte|leute|ärzte|meister|gesellen|berater|anwälte|trainer|lehrer)|mitarbeiter\p{L}*|personen|fahrzeuge|standorte|filialen|plätze|zimmer)(?!\p{L})/iu,
+  howMany: /(?<!\p{L})wie (?:viele?|groß)(?!\p{L})/iu,
   numberedThing:
     /(?:schritt|kapitel|abbildung|tabelle|paragraf|§|absatz|nr\.|nummer|stufe|klasse|typ|teil|pflegegrad|a)\s?$/i,
   free: anyOf(
@@ -80,7 +84,7 @@ export const german: ClaimLanguage = {
   hoursWords: anyOf(
     "geöffnet|öffnet|öffnen|geschlossen|öffnungszeiten|sprechzeiten|sprechstunden?|für sie da|erreichbar|erreichen sie uns|termine?|offen|schließt|schließen|sprechstundenzeiten|besuchen sie uns",
   ),
-  closedWords: anyOf("geschlossen|nicht geöffnet|keine sprechstunde|ruhetag"),
+  closedWords: anyOf("geschlossen|zu(?=[.,!;]|$)|haben (?:wir )?zu|ruht|nicht geöffnet|keine sprechstunde|ruhetag"),
   alwaysOpen: anyOf(
     "24\\/7",
     "rund um die uhr",
@@ -103,14 +107,24 @@ export const german: ClaimLanguage = {
     /(?:GmbH|AG|KG|e\.\s?V\.|verband|Verband|kammer|Kammer|institut|Institut|Universität|Hochschule|Akademie|Gesellschaft|Verein|Bund|Stiftung|innung|Innung|Klinik|Klinikum|Zeitung|Magazin|Warentest|TÜV|Bundesamt|Krankenkasse)/u,
   productContext: /^\s+(?:aligner|schienen|system|software)\b/i,
   serviceVerb:
-    /(?<!\p{L})(?:wir|unsere praxis|unser team|unser betrieb) (?:auch |nicht |keine ){0,2}?(?:bieten|machen|behandeln|reparieren|verkaufen|übernehmen|führen|erledigen|decken|sanieren|beraten) (?:auch |ihnen |zudem |sie )*/giu,
+    /(?<!\p{L})(?:wir|unsere praxis|unser team|unser betrieb) (?:auch |nicht |keine ){0,2}?(?:bieten|machen|behandeln|reparieren|verkaufen|übernehmen|führen|erledigen|decken|sanieren|beraten|verleihen|bauen|montieren|verlegen|führen|liefern) (?:auch |ihnen |zudem |sie )*|(?<!\p{L})wir \p{L}+ (?:auch|ebenfalls|außerdem|zudem) /giu,
+  available:
+    /(?<=\p{L} )(?:(?:ist|sind|gehört|gehören|wird|werden)(?: auch| ebenfalls| bei uns)* )?(?:verfügbar|erhältlich|inbegriffen|buchbar|(?:zum|im) angebot|angeboten)(?!\p{L})/giu,
+  noSubject:
+    /^(?:(?:und|aber|auch|wenn) )?(?:viele|die meisten|einige|mehrere|andere|alle|beide|diese[rs]?|das|es|sie|wir|er|ihr\p{L}*|was|kein\p{L}*|nichts|\d+)(?!\p{L})/iu,
+  serviceList:
+    /(?<!\p{L})(?:unsere (?:\p{L}+ )?(?:leistungen|angebote|behandlungen|kurse)|leistungen|was wir (?:anbieten|machen|tun)|wir (?:bieten|machen|reparieren|behandeln)[^.?!]*)\s*[:.]?\s*$/iu,
+  offerQuestion:
+    /^(?:\P{L}*)(?:bieten|machen|haben|reparieren|behandeln|verkaufen|bauen|nehmen|führen|liefern) sie (?:auch |noch )?([^?]{3,80})\?\s*$/iu,
+  yes: /^\P{L}*(?:ja|natürlich|selbstverständlich|gern)(?!\p{L})/iu,
   areaVerb:
     /(?<!\p{L})(?:wir|unser team) (?:sind (?:auch )?(?:in|für)|arbeiten in|kommen nach|bedienen|fahren nach) /giu,
   noService: anyOf(
-    "beratung|hilfe|termine?|zeit|lösungen|möglichkeiten|preise|informationen|antworten|ihnen|sie|alles|arbeit|auf|an|uns",
+    "rückrufe?|anpassung|wunsch|schränke|plätze|raum|räume|beratung|hilfe|termine?|zeit|lösungen|möglichkeiten|preise|informationen|antworten|ihnen|sie|alles|arbeit|auf|an|uns",
   ),
   offering: anyOf("verfügbar|bietet|bieten|jetzt|neu|auch|verkauft|repariert|inklusive"),
   referral: anyOf("überweisen", "verweisen", "empfehlen"),
   lasting: anyOf("dauert", "dauern", "hält", "halten", "braucht", "brauchen", "innerhalb", "binnen"),
   ...germanStatements,
+  sales: germanSales,
 };

@@ -1,4 +1,5 @@
 import { Weekday } from "@cgs/kit/client-facts";
+import type { SalesWords } from "./sales-words.js";
 
 /** The words by which a language makes claims. Patterns are matched without regard to case. */
 export interface ClaimLanguage extends StatementWords {
@@ -25,6 +26,10 @@ export interface ClaimLanguage extends StatementWords {
   advice: RegExp;
   /** What is counted without being a claim: steps, reasons, options. */
   countedNoClaim: RegExp;
+  /** Behind the number of persons or places of a business. */
+  staff: RegExp;
+  /** A question after a number. */
+  howMany: RegExp;
   /** Before a number that names something: "step 3", "Suite 200". */
   numberedThing: RegExp;
   /** The price of nothing. */
@@ -33,7 +38,7 @@ export interface ClaimLanguage extends StatementWords {
   months: readonly string[];
   /** Before the year of a beginning. */
   since: RegExp;
-  weekdays: readonly { words: RegExp; days: readonly Weekday[] }[];
+  weekdays: WeekdayWords;
   /** A sentence with these words and a day or time is about opening hours. */
   hoursWords: RegExp;
   closedWords: RegExp;
@@ -56,6 +61,16 @@ export interface ClaimLanguage extends StatementWords {
   productContext: RegExp;
   /** The business says that it does something; the rest of the clause says what. */
   serviceVerb: RegExp;
+  /** Something is on offer; its name stands before: "is available". */
+  available: RegExp;
+  /** What begins a subject of {@link available} that names no service: "many", "they". */
+  noSubject: RegExp;
+  /** The heading of, or the words before, a list of services. */
+  serviceList: RegExp;
+  /** A question whether the business offers something, which is the first group. */
+  offerQuestion: RegExp;
+  /** At the beginning of an answer that says so. */
+  yes: RegExp;
   areaVerb: RegExp;
   /** What a business offers without it being a service: "advice", "several options". */
   noService: RegExp;
@@ -65,6 +80,8 @@ export interface ClaimLanguage extends StatementWords {
   referral: RegExp;
   /** How long something takes or lasts. */
   lasting: RegExp;
+  /** Read only in parts about the business. */
+  sales: SalesWords;
 }
 
 /** The words of statements that put a business in a good light. */
@@ -73,6 +90,8 @@ export interface StatementWords {
   /** Awards by their names, in capitals. */
   namedAward: RegExp;
   superlative: RegExp;
+  /** Superlatives with the name of a place, in capitals: "the finest carbonara in Ohio", "Ohio's favorite". */
+  localSuperlative: RegExp;
   guarantee: RegExp;
   comparison: RegExp;
   promise: RegExp;
@@ -86,18 +105,22 @@ const { MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY } = Weekd
 /** All days, Monday first. */
 export const WEEK: readonly Weekday[] = [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY];
 
-/** The patterns of seven names of days, Monday first, and of other words for several days. */
+/** Words for days. The group that matches says which they are: `days[0]` are those of the first. */
+export interface WeekdayWords {
+  words: RegExp;
+  days: readonly (readonly Weekday[])[];
+}
+
+/** The words of seven names of days, Monday first, and of other words for several days. The patterns have no groups of their own. */
 export function weekdayWords(
   names: readonly string[],
-  groups: { week: string; workdays: string; weekend: string },
-): ClaimLanguage["weekdays"] {
-  const words = (pattern: string) => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, "giu");
-  return [
-    ...names.map((name, index) => ({ words: words(name), days: WEEK.slice(index, index + 1) })),
-    { words: words(groups.week), days: WEEK },
-    { words: words(groups.workdays), days: WEEK.slice(0, 5) },
-    { words: words(groups.weekend), days: WEEK.slice(5) },
-  ];
+  { week, workdays, weekend }: { week: string; workdays: string; weekend: string },
+): WeekdayWords {
+  const groups = [week, workdays, weekend, ...names].map((words) => `(${words})`).join("|");
+  return {
+    words: new RegExp(`(?<![\\p{L}])(?:${groups})(?![\\p{L}])`, "giu"),
+    days: [WEEK, WEEK.slice(0, 5), WEEK.slice(5), ...WEEK.map((day) => [day])],
+  };
 }
 
 /** Alternatives as whole words, found anywhere and without regard to case. */

@@ -1,3 +1,4 @@
+import { spanishSales } from "./spanish-sales.js";
 import { anyOf, type ClaimLanguage, weekdayWords } from "./language.js";
 
 const BUSINESS =
@@ -40,6 +41,9 @@ export const spanish: ClaimLanguage = {
     /(?<!\p{L})(?:usted|tu|tus|su|sus|te|le|conviene|recomienda|recomendable|debe|debes|suele|puede|puedes|deja|espera|revisa|comprueba|lleva|evita|cepille|cepíllate)(?!\p{L})/iu,
   countedNoClaim:
     /^[\s-](?:\p{L}+[ -]){0,2}?(?:pasos?|consejos?|razones|motivos|maneras|formas|señales|cosas|preguntas|opciones|tipos?|errores|veces|puntos?|partes?|centímetros|metros|grados|kilos|gramos|litros|cm|mm|km|kilómetros)(?!\p{L})|^\s?°/iu,
+  staff:
+    /^\s(?:\p{L}+(?:istas|eros|eras|ores|oras)|abogad[oa]s|mecánicos|técnicos|empleados|personas|oficinas|mesas|plazas|habitaciones)(?!\p{L})/iu,
+  howMany: /(?<!\p{L})cuánt[oa]s(?!\p{L})/iu,
   numberedThing: /(?:paso|capítulo|figura|tabla|artículo|ley|n\.º|número|nivel|clase|tipo|parte|planta|piso)\s?$/i,
   free: anyOf("gratis", "gratuit[oa]s?", "sin (?:ningún )?coste(?: adicional)?", "sin cargo", "sin costo"),
   months: [
@@ -93,7 +97,16 @@ export const spanish: ClaimLanguage = {
     /(?:Asociación|Instituto|Universidad|Colegio|Sociedad|Consejo|Federación|Academia|Fundación|Cámara|Revista|Comisión|Hospital|Centro|Clínica|Escuela|Banco|Diario|S\.L\.|S\.A\.|Ministerio|Organización|OCU)/u,
   productContext: /^\s+(?:system|software)\b/i,
   serviceVerb:
-    /(?<!\p{L})(?:no |también |además )*(?:ofrecemos|realizamos|hacemos|reparamos|tratamos|vendemos|instalamos|trabajamos con|nos ocupamos de|llevamos|colocamos) (?:también |además )*/giu,
+    /(?<!\p{L})(?:no |también |además )*(?:ofrecemos|realizamos|hacemos|reparamos|tratamos|vendemos|instalamos|trabajamos con|nos ocupamos de|llevamos|colocamos|alquilamos|impartimos|construimos) (?:también |además )*|(?<!\p{L})(?:también|además,?) \p{L}+(?:amos|emos|imos) /giu,
+  available:
+    /(?<=\p{L} )(?:(?:está|están|es|son)(?: también)? )?(?:disponibles?|incluid[oa]s?|(?:también )?(?:está|están) entre nuestros servicios)(?!\p{L})/giu,
+  noSubject:
+    /^(?:(?:y|pero|también|si|cuando) )?(?:much[oa]s|algun[oa]s|vari[oa]s|otr[oa]s?|tod[oa]s?|ambos|est[oae]s?|es[oae]s?|ellos|él|ella|que|lo|nada|ningún|ninguna|\d+)(?!\p{L})/iu,
+  serviceList:
+    /(?<!\p{L})(?:nuestros (?:servicios|tratamientos)|nuestras clases|servicios|qué (?:hacemos|ofrecemos)|(?:ofrecemos|realizamos|hacemos|reparamos)[^.?!]*)\s*[:.]?\s*$/iu,
+  offerQuestion:
+    /^(?:\P{L}*)(?:ofrecen|ofrecéis|hacen|hacéis|tienen|tenéis|reparan|venden|tratan|realizan|instalan|trabajan con) (?:también )?([^?]{3,80})\?\s*$/iu,
+  yes: /^\P{L}*(?:sí|claro|por supuesto)(?!\p{L})/iu,
   areaVerb: /(?<!\p{L})(?:no |también )*(?:atendemos en|llegamos a|damos servicio en|nos desplazamos a|cubrimos) /giu,
   noService: anyOf(
     "ayuda",
@@ -132,6 +145,8 @@ export const spanish: ClaimLanguage = {
     "colegiad[oa]s?",
     "taller oficial",
   ),
+  localSuperlative:
+    /(?<!\p{L})(?:[Ee]l|[Ll]a|[Ll]os|[Ll]as) (?:mejor(?:es)? (?!época|momento|mes|hora|manera|forma)\p{L}+(?: \p{Ll}+){0,2}|(?!época|momento|mes|hora|parte|barrio|calle)\p{Ll}+(?: de \p{Ll}+)? (?:más|menos|mejor) \p{Ll}+|más \p{Ll}+) (?:de(?:l| la| toda)?|en) \p{Lu}\p{L}+/gu,
   superlative: anyOf(
     `(?:el|la|los|las) mejor(?:es)? ${BUSINESS}(?: (?:de|del|en) (?:la )?[\\p{L}]+(?: \\p{Lu}\\p{L}+)?)?`,
     `(?:el|la|los|las) ${BUSINESS} (?:más|líder|número uno)(?: \\p{L}+){0,4}`,
@@ -172,4 +187,5 @@ export const spanish: ClaimLanguage = {
     "la máxima indemnización",
     "elimina(?:mos)? (?:todo|el|cualquier) dolor",
   ),
+  sales: spanishSales,
 };
