@@ -96,10 +96,12 @@ CREATE TABLE cpm.batch (
   id uuid NOT NULL,
   total integer NOT NULL,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  fingerprint text,
   CONSTRAINT batch_pkey PRIMARY KEY (id),
   CONSTRAINT batch_total_check CHECK (total >= 1 AND total <= 1000)
 );
 CREATE INDEX batch_age ON cpm.batch USING btree (created_at);
+CREATE INDEX batch_fingerprint ON cpm.batch USING btree (fingerprint, id) WHERE (fingerprint IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.batch TO cgs_service;
 
 CREATE TABLE cpm.batch_client (
@@ -112,6 +114,18 @@ CREATE TABLE cpm.batch_client (
 );
 CREATE INDEX batch_client_own ON cpm.batch_client USING btree (batch_id) WHERE own;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.batch_client TO cgs_service;
+
+CREATE TABLE cpm.claim_evidence (
+  job_id uuid NOT NULL,
+  revision integer NOT NULL,
+  client_id text NOT NULL,
+  fact text NOT NULL,
+  evidence text NOT NULL,
+  CONSTRAINT claim_evidence_pkey PRIMARY KEY (job_id, revision, fact, evidence),
+  CONSTRAINT claim_evidence_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE
+);
+CREATE INDEX claim_evidence_fact ON cpm.claim_evidence USING btree (client_id, fact, job_id DESC);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.claim_evidence TO cgs_service;
 
 CREATE TABLE cpm.client_budget (
   client_id text NOT NULL,
@@ -159,6 +173,7 @@ CREATE TABLE cpm.content_revision (
 );
 CREATE INDEX content_revision_below_mark ON cpm.content_revision USING btree (job_id) WHERE ((conformance ->> 'passed'::text) = 'false'::text);
 CREATE TRIGGER revised_title_indexed AFTER INSERT ON cpm.content_revision FOR EACH ROW EXECUTE FUNCTION cpm.index_title();
+CREATE TRIGGER revision_has_evidence AFTER INSERT ON cpm.content_revision FOR EACH ROW WHEN ((new.conformance -> 'claims'::text) <> '[]'::jsonb) EXECUTE FUNCTION cpm.note_claim_evidence();
 CREATE TRIGGER revision_is_approved AFTER INSERT ON cpm.content_revision FOR EACH ROW EXECUTE FUNCTION cpm.note_approval();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_revision TO cgs_service;
 
@@ -381,6 +396,7 @@ CREATE TABLE cpm.job_result (
 );
 CREATE INDEX job_result_below_mark ON cpm.job_result USING btree (job_id) WHERE ((conformance ->> 'passed'::text) = 'false'::text);
 CREATE TRIGGER job_title_indexed AFTER INSERT ON cpm.job_result FOR EACH ROW EXECUTE FUNCTION cpm.index_title();
+CREATE TRIGGER text_has_evidence AFTER INSERT ON cpm.job_result FOR EACH ROW WHEN ((new.conformance -> 'claims'::text) <> '[]'::jsonb) EXECUTE FUNCTION cpm.note_claim_evidence();
 CREATE TRIGGER text_is_approved AFTER INSERT OR DELETE ON cpm.job_result FOR EACH ROW EXECUTE FUNCTION cpm.note_approval();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.job_result TO cgs_service;
 
@@ -655,14 +671,24 @@ CREATE TABLE cpm.source (
   due_at timestamp with time zone NOT NULL DEFAULT now(),
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   read_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 0,
+  tries integer NOT NULL DEFAULT 0,
+  reread_at timestamp with time zone,
+  reread_failure text,
+  checked_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  bytes integer,
   CONSTRAINT source_pkey PRIMARY KEY (id),
   CONSTRAINT source_check CHECK ((state = 'FAILED'::text) = (failure IS NOT NULL)),
   CONSTRAINT source_check1 CHECK (state <> 'READY'::text OR content_hash IS NOT NULL),
   CONSTRAINT source_state_check CHECK (state = ANY (ARRAY['UPLOADING'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))
 );
+CREATE INDEX source_age ON cpm.source USING btree (COALESCE(checked_at, read_at)) WHERE ((url IS NOT NULL) AND (content_hash IS NOT NULL) AND (reread_at IS NULL) AND (NOT order_only));
+CREATE INDEX source_claimed ON cpm.source USING btree (claimed_until) WHERE (claimed_until IS NOT NULL);
 CREATE INDEX source_due ON cpm.source USING btree (due_at) WHERE (state = 'PENDING'::text);
 CREATE INDEX source_of_client ON cpm.source USING btree (client_id, created_at);
 CREATE INDEX source_of_order ON cpm.source USING btree (created_at) WHERE order_only;
+CREATE INDEX source_reread ON cpm.source USING btree (reread_at) WHERE (reread_at IS NOT NULL);
 CREATE INDEX source_uploading ON cpm.source USING btree (created_at) WHERE (state = 'UPLOADING'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.source TO cgs_service;
 
@@ -850,6 +876,31 @@ AS $function$
         RETURN NULL;
       END $function$;
 
+CREATE OR REPLACE FUNCTION cpm.evidence_of(of_job uuid, report jsonb)
+ RETURNS TABLE(fact text, evidence text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+        SELECT key.fact, named.evidence
+        FROM (SELECT DISTINCT claim ->> 'evidence' AS evidence FROM jsonb_array_elements(report -> 'claims') AS claim) AS named
+        JOIN cpm.job ON job.id = of_job,
+          LATERAL (VALUES (split_part(named.evidence, '.', 1)), (cpm.fact_key(job.brief -> 'facts', named.evidence))) AS key (fact)
+        WHERE named.evidence ~ '^[a-zA-Z]+([.][0-9]{1,4})?$' AND named.evidence <> 'order' AND named.evidence !~ '^passages[.]'
+          AND key.fact IS NOT NULL
+      $function$;
+
+CREATE OR REPLACE FUNCTION cpm.fact_key(facts jsonb, evidence text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+        SELECT CASE WHEN said IS NOT NULL
+          THEN split_part(evidence, '.', 1) || '.' || left(encode(sha256(convert_to(lower(said), 'UTF8')), 'hex'), 16) END
+        FROM (SELECT facts -> split_part(evidence, '.', 1) ->
+              CASE WHEN evidence ~ '^[a-zA-Z]+[.][1-9][0-9]{0,3}$' THEN split_part(evidence, '.', 2)::integer - 1 END AS entry) AS found,
+          LATERAL (SELECT coalesce(entry ->> 'name', entry ->> 'statement', entry #>> '{}') AS said) AS identity
+      $function$;
+
 CREATE OR REPLACE FUNCTION cpm.forget_access(older_than timestamp with time zone, batch integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1016,6 +1067,21 @@ AS $function$
         UPDATE cpm.job SET approved = approved_now, passed = passed_now
         FROM cpm.is_approved(changed) AS approved_now, cpm.has_passed(changed) AS passed_now
         WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.note_claim_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      DECLARE stored integer := 1;
+      BEGIN
+        IF TG_TABLE_NAME = 'content_revision' THEN
+          stored := NEW.number;
+        END IF;
+        INSERT INTO cpm.claim_evidence (job_id, revision, client_id, fact, evidence)
+          SELECT job.id, stored, job.client_id, found.fact, found.evidence
+          FROM cpm.job, cpm.evidence_of(job.id, NEW.conformance) AS found WHERE job.id = NEW.job_id;
         RETURN NULL;
       END $function$;
 

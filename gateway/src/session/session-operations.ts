@@ -11,7 +11,7 @@ export const REFRESH = `mutation SessionRefresh($refreshToken: String!) { refres
 
 /** Ends a session. */
 export const LOGOUT =
-  "mutation SessionLogout($refreshToken: String!, $returnTo: String!) { logoutWithProvider(refreshToken: $refreshToken, returnTo: $returnTo) }";
+  "mutation SessionLogout($refreshToken: String!, $returnTo: String!) { logoutWithProvider(refreshToken: $refreshToken, returnTo: $returnTo) { logoutUrl } }";
 
 /** Begins a log-in at the OpenID Connect provider. */
 export const START_OIDC_LOGIN = `mutation SessionOidcLogin($redirectUri: String!, $returnTo: String!) {
@@ -40,7 +40,7 @@ export const LOGIN_WITH_PASSKEY = `mutation SessionLoginWithPasskey($challenge: 
 
 /** The options with which a browser asks for a passkey. */
 export const BEGIN_PASSKEY_LOGIN =
-  "mutation SessionBeginPasskeyLogin($challenge: String) { beginPasskeyLogin(challenge: $challenge) }";
+  "mutation SessionBeginPasskeyLogin($challenge: String) { beginPasskeyLogin(challenge: $challenge) { options } }";
 
 /** The ways to log in. */
 export const LOGIN_OPTIONS = "query SessionLoginOptions { loginOptions { password oidc { label available } } }";

@@ -84,7 +84,7 @@ export function createSessionRoutes({ execute, publicOrigin, refusals, log }: Se
     const parsed = passkeyOptions.safeParse(await readJson(request));
     if (!parsed.success) throw new AppError("VALIDATION_ERROR");
     const data = dataOf(await execute(BEGIN_PASSKEY_LOGIN, parsed.data, contextOf(request)));
-    response.json((data as { beginPasskeyLogin: object }).beginPasskeyLogin);
+    response.json((data as { beginPasskeyLogin: { options: object } }).beginPasskeyLogin.options);
   });
   router.post("/refresh", async (request, response) => {
     const refreshToken = refreshTokenOf(request);
@@ -99,7 +99,8 @@ export function createSessionRoutes({ execute, publicOrigin, refusals, log }: Se
     if (refreshToken === undefined) return void response.status(204).end();
     const variables = { refreshToken, returnTo: `${pageOriginOf(request, publicOrigin)}/` };
     const result = dataOf(await execute(LOGOUT, variables, contextOf(request)));
-    const { logoutWithProvider: providerUrl } = result as { logoutWithProvider: string | null };
+    const { logoutUrl: providerUrl } = (result as { logoutWithProvider: { logoutUrl: string | null } })
+      .logoutWithProvider;
     if (providerUrl === null) response.status(204).end();
     else response.json({ providerUrl });
   });

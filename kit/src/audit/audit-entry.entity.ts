@@ -1,6 +1,9 @@
 import { GraphQLDateTime, GraphQLJSONObject } from "graphql-scalars";
 import { Directive, Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
+import type { Role } from "../auth/caller.js";
+import { UserRole, userRole } from "../auth/user-role.js";
+import { type Connection, createConnectionType } from "../pagination/connection.js";
 import type { AccessEntry } from "./access-entry.entity.js";
 import { OK } from "./access-record.js";
 
@@ -23,12 +26,17 @@ export class AuditEntry {
   @Column("text")
   actor: string;
 
-  @Field(() => String, {
+  @Column("text", { nullable: true })
+  role: Role | null;
+
+  @Field(() => UserRole, {
+    name: "role",
     nullable: true,
     description: "The caller's role at that time; null for services and unauthenticated callers.",
   })
-  @Column("text", { nullable: true })
-  role: string | null;
+  get shownRole(): UserRole | null {
+    return this.role && userRole(this.role);
+  }
 
   @Field({
     description:
@@ -83,13 +91,10 @@ export function toAuditEntry(access: AccessEntry): AuditEntry {
   return Object.assign(new AuditEntry(), { before: null, after: null }, access);
 }
 
-/** A page of the audit log. */
-@Directive("@shareable")
-@ObjectType({ description: "A page of the audit log, newest entries first." })
-export class AuditLog {
-  @Field(() => [AuditEntry], { description: "The entries of the page." })
-  entries: AuditEntry[];
-
-  @Field({ description: "Whether there are older entries." })
-  hasMore: boolean;
-}
+/** A page of an audit log. */
+export const AuditEntryConnection = createConnectionType(AuditEntry, {
+  name: "AuditEntry",
+  items: "actions, newest first",
+  isShared: true,
+});
+export type AuditEntryConnection = Connection<AuditEntry>;

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from "graphql-scalars";
-import { ArgsType, Field, ID, Int, registerEnumType } from "type-graphql";
+import { PageArgs } from "../pagination/page.args.js";
+import { ArgsType, Field, ID, registerEnumType } from "type-graphql";
 
 /** Which part of the audit log a page is of. */
 export enum AuditKind {
@@ -33,9 +34,9 @@ registerEnumType(AuditOutcome, {
   },
 });
 
-/** Filters of the audit log. An entry must match all of them. */
+/** Filters of the audit log and a page of it. An entry must match all filters. A cursor is valid for all modules and filters. */
 @ArgsType()
-export class AuditLogArgs {
+export class AuditLogArgs extends PageArgs {
   @Field(() => AuditKind, { defaultValue: AuditKind.CHANGES, description: "The part of the log." })
   kind: AuditKind;
 
@@ -44,15 +45,6 @@ export class AuditLogArgs {
     description: "Only operations that ended so. Changes have all succeeded.",
   })
   outcome?: AuditOutcome | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: "Only entries older than the entry with this id, which may be of another module.",
-  })
-  before?: string | null;
-
-  @Field(() => Int, { defaultValue: 50, description: "Page size, 1 to 100." })
-  limit: number;
 
   @Field(() => String, { nullable: true, description: "Only actions of this actor, such as user:4711." })
   actor?: string | null;

@@ -1,13 +1,16 @@
 import type { DataSource, SelectQueryBuilder } from "typeorm";
 import { ALL_CLIENTS, type UserCaller } from "../auth/caller.js";
 import { ERROR_CATALOGUE, invalidField } from "../errors.js";
+import { connectionOf } from "../pagination/connection.js";
+import { type Page, pageOf } from "../pagination/page.args.js";
 import { AccessEntry } from "./access-entry.entity.js";
 import { OK } from "./access-record.js";
-import { AuditEntry, type AuditLog, toAuditEntry } from "./audit-entry.entity.js";
+import { AuditEntry, type AuditEntryConnection, toAuditEntry } from "./audit-entry.entity.js";
 import { AuditKind, type AuditLogArgs, AuditOutcome } from "./audit-log.args.js";
 import { firstEntryIdAt } from "./entry-id.js";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The list of its cursors, which are valid in all modules: ids are ordered by time across them. */
+const LIST = "audit";
 const MAX_FILTER_LENGTH = 200;
 const MAX_WITHOUT = 20;
 
@@ -30,46 +33,57 @@ export class AuditService {
    * An administrator of some clients sees only the entries of those clients.
    * @throws AppError VALIDATION_ERROR for an argument that is out of bounds.
    */
-  async page(caller: UserCaller, args: AuditLogArgs): Promise<AuditLog> {
+  async page(caller: UserCaller, args: AuditLogArgs): Promise<AuditEntryConnection> {
     checkBounds(args);
-    const { limit, kind, outcome } = args;
+    const page = pageOf(LIST, args);
+    const { kind, outcome } = args;
     if (kind === AuditKind.READS) {
-      const query = newestFirst(this.source.createQueryBuilder(AccessEntry, "entry"), caller, args);
-      if (outcome != null) query.andWhere(OUTCOMES[outcome], { ok: OK, failures: FAILURES });
-      return pageOf((await query.getMany()).map(toAuditEntry), limit);
+      const reads = () => {
+        const query = filtered(this.source.createQueryBuilder(AccessEntry, "entry"), caller, args);
+        return outcome == null ? query : query.andWhere(OUTCOMES[outcome], { ok: OK, failures: FAILURES });
+      };
+      const found = (await inOrder(reads(), page)).map(toAuditEntry);
+      return connectionOf({ list: LIST, page, found, positionOf, count: () => reads().getCount() });
     }
-    if (outcome != null && outcome !== AuditOutcome.ALLOWED) return { entries: [], hasMore: false };
-    const changes = await newestFirst(this.source.createQueryBuilder(AuditEntry, "entry"), caller, args).getMany();
-    return pageOf(changes, limit);
+    const isEmpty = outcome != null && outcome !== AuditOutcome.ALLOWED;
+    const changes = () => filtered(this.source.createQueryBuilder(AuditEntry, "entry"), caller, args);
+    const found = isEmpty ? [] : await inOrder(changes(), page);
+    const count = async () => (isEmpty ? 0 : changes().getCount());
+    return connectionOf({ list: LIST, page, found, positionOf, count });
   }
 }
 
-/** Adds the filters that both parts of the log have, and one entry more than the page to see whether there are older ones. */
-function newestFirst<E extends AuditEntry | AccessEntry>(
+const positionOf = ({ id }: AuditEntry) => [id];
+
+/** The entries of a page, newest first, and one more in its direction when there is one. */
+async function inOrder<E extends AuditEntry | AccessEntry>(
+  query: SelectQueryBuilder<E>,
+  { size, backward, from }: Page,
+): Promise<E[]> {
+  query.orderBy("entry.id", backward ? "ASC" : "DESC").take(size + 1);
+  if (from) query.andWhere(`entry.id ${backward ? ">" : "<"} :position`, { position: from[0] });
+  const nearest = await query.getMany();
+  return backward ? nearest.toReversed() : nearest;
+}
+
+/** Adds the filters that both parts of the log have. */
+function filtered<E extends AuditEntry | AccessEntry>(
   query: SelectQueryBuilder<E>,
   caller: UserCaller,
   args: AuditLogArgs,
 ): SelectQueryBuilder<E> {
-  const { limit, before, without, from, to, clientId } = args;
-  query.orderBy("entry.id", "DESC").take(limit + 1);
+  const { without, from, to, clientId } = args;
   if (!caller.clientIds.includes(ALL_CLIENTS)) query.andWhere("entry.clientPath && :own", { own: caller.clientIds });
   if (clientId != null) query.andWhere("entry.clientPath && :clients", { clients: [clientId] });
   for (const name of ["actor", "action", "target"] as const)
     if (args[name] != null) query.andWhere(`entry.${name} = :${name}`, { [name]: args[name] });
   if (without?.length) query.andWhere("entry.action <> ALL(:without)", { without });
-  if (before != null) query.andWhere("entry.id < :before", { before });
   if (from != null) query.andWhere("entry.id >= :from", { from: firstEntryIdAt(from) });
   if (to != null) query.andWhere("entry.id < :to", { to: firstEntryIdAt(to) });
   return query;
 }
 
-function pageOf(found: AuditEntry[], limit: number): AuditLog {
-  return { entries: found.slice(0, limit), hasMore: found.length > limit };
-}
-
-function checkBounds({ limit, before, without, ...filter }: AuditLogArgs): void {
-  if (limit < 1 || limit > 100) throw invalidField("limit", "must be between 1 and 100");
-  if (before != null && !UUID.test(before)) throw invalidField("before", "must be the id of an entry");
+function checkBounds({ without, after: _after, before: _before, ...filter }: AuditLogArgs): void {
   if (without && without.length > MAX_WITHOUT)
     throw invalidField("without", `must have at most ${MAX_WITHOUT} actions`);
   const excluded = without?.map((action) => ["without", action] as const) ?? [];

@@ -1,4 +1,4 @@
-import { Field, Mutation, ObjectType } from "type-graphql";
+import { type ClassType, Field, Mutation, ObjectType } from "type-graphql";
 
 /** The type of a payload's field, as type-graphql takes it. */
 type TypeFunction = Parameters<typeof Field>[0] & (() => unknown);
@@ -29,6 +29,18 @@ export function PayloadMutation(field: string, type: TypeFunction, { result, nul
     descriptor.value = async function (this: unknown, ...args: never[]) {
       return { [field]: await run.apply(this, args) };
     } as AsyncMethod as M;
+  };
+}
+
+/**
+ * Declares a mutation whose result is an object of its own with the fields of a class: `LoginPayload` of `login` has the fields of `Tokens`.
+ * @param fields an abstract object type.
+ */
+export function FieldsMutation(fields: ClassType, { description }: Pick<PayloadOptions, "description">) {
+  return <M extends AsyncMethod>(prototype: object, method: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    class Payload extends fields {}
+    ObjectType(payloadName(method), { description: `The result of \`${method}\`.` })(Payload);
+    Mutation(() => Payload, { description })(prototype, method, descriptor);
   };
 }
 

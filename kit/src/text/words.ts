@@ -126,15 +126,20 @@ function visible(text: string): string {
 
 function dictionaryWords(run: string): string[] {
   if (!UNSPACED.test(run)) return [run];
-  return Array.from(dictionary.segment(run))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment);
+  return Array.from(dictionarySegments(run), ({ segment }) => segment);
+}
+
+/** Longer runs are read in pieces: the segmenter's time grows with the square of the length. */
+const MAX_RUN = 1_000;
+
+function* dictionarySegments(run: string): Generator<{ segment: string; index: number }> {
+  for (let at = 0; at < run.length; at += MAX_RUN)
+    for (const { segment, index, isWordLike } of dictionary.segment(run.slice(at, at + MAX_RUN)))
+      if (isWordLike) yield { segment, index: at + index };
 }
 
 function unspacedTokens(run: string, offset: number): Token[] {
-  return Array.from(dictionary.segment(run))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment, index }) => tokenAt(segment, offset + index));
+  return Array.from(dictionarySegments(run), ({ segment, index }) => tokenAt(segment, offset + index));
 }
 
 function pushSpaced(tokens: Token[], word: string, index: number): void {

@@ -158,6 +158,14 @@ export const RestJobDocument = `query RestJob($id: ID!) {
         start
         end
       }
+      evidence {
+        id
+        text
+        source
+        url
+        readAt
+        validUntil
+      }
     }
   }
 }
@@ -355,33 +363,27 @@ export const RestLoginDocument = `mutation RestLogin($email: String!, $password:
     deviceToken: $deviceToken
     proof: $proof
   ) {
-    ...TokenFields
+    accessToken
+    refreshToken
+    tokenType
+    expiresIn
     deviceToken
   }
-}
-
-fragment TokenFields on Tokens {
-  accessToken
-  refreshToken
-  tokenType
-  expiresIn
 }` as TypedDocument<RestLoginMutation, RestLoginMutationVariables>;
 
 export const RestRefreshDocument = `mutation RestRefresh($refreshToken: String!) {
   refresh(refreshToken: $refreshToken) {
-    ...TokenFields
+    accessToken
+    refreshToken
+    tokenType
+    expiresIn
   }
-}
-
-fragment TokenFields on Tokens {
-  accessToken
-  refreshToken
-  tokenType
-  expiresIn
 }` as TypedDocument<RestRefreshMutation, RestRefreshMutationVariables>;
 
 export const RestLogoutDocument = `mutation RestLogout($refreshToken: String!) {
-  logout(refreshToken: $refreshToken)
+  logout(refreshToken: $refreshToken) {
+    ended
+  }
 }` as TypedDocument<RestLogoutMutation, RestLogoutMutationVariables>;
 
 export const RestWorkersDocument = `query RestWorkers {
@@ -850,6 +852,38 @@ fragment FactFields on ClientFacts {
   forbiddenClaims
 }` as TypedDocument<RestUpdateFactsMutation, RestUpdateFactsMutationVariables>;
 
+export const RestImportFactsDocument = `mutation RestImportFacts($id: ID!, $format: FactsFormat!, $text: String!, $reason: String!, $dryRun: Boolean!, $expectedVersions: [ExpectedVersion!]!) {
+  importFacts(
+    clientId: $id
+    format: $format
+    text: $text
+    reason: $reason
+    dryRun: $dryRun
+    expectedVersions: $expectedVersions
+  ) {
+    factImport {
+      applied
+      clients {
+        version
+        client {
+          id
+        }
+        changes {
+          field
+          before
+          after
+        }
+      }
+      problems {
+        row
+        clientId
+        field
+        message
+      }
+    }
+  }
+}` as TypedDocument<RestImportFactsMutation, RestImportFactsMutationVariables>;
+
 export const RestStrategyCheckDocument = `query RestStrategyCheck($values: StrategyInput!, $templates: [TemplateChoiceInput!]) {
   strategyCheck(values: $values, templates: $templates) {
     valid
@@ -1149,6 +1183,15 @@ export type CreateChildClientInput = {
   name: string;
   overrides?: ChildOverridesInput | null | undefined;
 };
+
+export type ExpectedVersion = {
+  clientId: string;
+  version: number;
+};
+
+export type FactsFormat =
+  | 'CSV'
+  | 'JSON';
 
 export type FallbackModelInput = {
   model: string;
@@ -1453,7 +1496,7 @@ export type RestJobQueryVariables = Exact<{
 }>;
 
 
-export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } | null, conformance: { share: number, score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, level: RuleLevel, passages: Array<{ excerpt: string, start: number, end: number }> }>, claims: Array<{ text: string, kind: ClaimKind, verdict: ClaimVerdict, evidence: string | null, place: ClaimPlace, start: number, end: number }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null } | null };
+export type RestJobQuery = { job: { id: string, clientId: string, contentType: string, status: JobStatus, progress: number, currentStep: JobStage, instructions: string | null, keywords: Array<string>, targetLength: number | null, tone: string | null, temperature: number | null, provider: string, requestedModel: string, servedModel: string | null, fallbackReason: string | null, deadline: Date | string | null, directReason: string | null, templateUsed: string, instructionId: string, strategyVersion: string, attempt: number, retryOf: string | null, queuePosition: number | null, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, steps: Array<{ key: string, title: string, model: string, promptTokens: number, completionTokens: number, completedAt: Date | string }>, result: { title: string, metaTitle: string, metaDescription: string, slug: string, language: string | null, url: string | null, bodyMarkdown: string, bodyHtml: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, headings: Array<{ level: number, text: string }>, faq: Array<{ question: string, answer: string }>, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } | null, conformance: { share: number, score: number, passMark: number, passed: boolean, revisions: number, checks: Array<{ rule: string, title: string, expected: string, measured: string, verdict: Verdict, weight: number, level: RuleLevel, passages: Array<{ excerpt: string, start: number, end: number }> }>, claims: Array<{ text: string, kind: ClaimKind, verdict: ClaimVerdict, evidence: string | null, place: ClaimPlace, start: number, end: number }>, evidence: Array<{ id: string, text: string, source: string | null, url: string | null, readAt: Date | string | null, validUntil: string | null }> } | null, error: { code: string, message: string, retryable: boolean } | null, usage: { promptTokens: number, completionTokens: number, costUsd: string | null, batchSavedUsd: string }, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null } | null };
 
 export type RestJobsQueryVariables = Exact<{
   clientId?: string | null | undefined;
@@ -1484,7 +1527,7 @@ export type RestLoginMutationVariables = Exact<{
 }>;
 
 
-export type RestLoginMutation = { login: { deviceToken: string | null, accessToken: string, refreshToken: string, tokenType: string, expiresIn: number } };
+export type RestLoginMutation = { login: { accessToken: string, refreshToken: string, tokenType: string, expiresIn: number, deviceToken: string | null } };
 
 export type RestRefreshMutationVariables = Exact<{
   refreshToken: string;
@@ -1498,9 +1541,7 @@ export type RestLogoutMutationVariables = Exact<{
 }>;
 
 
-export type RestLogoutMutation = { logout: boolean };
-
-export type TokenFieldsFragment = { accessToken: string, refreshToken: string, tokenType: string, expiresIn: number };
+export type RestLogoutMutation = { logout: { ended: boolean } };
 
 export type RestWorkersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1622,6 +1663,18 @@ export type RestUpdateFactsMutationVariables = Exact<{
 
 
 export type RestUpdateFactsMutation = { updateStrategy: { client: { id: string, ownStrategy: { version: number } | null, strategy: { facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, sources: Array<{ field: string, clientId: string | null }> } } } };
+
+export type RestImportFactsMutationVariables = Exact<{
+  id: string;
+  format: FactsFormat;
+  text: string;
+  reason: string;
+  dryRun: boolean;
+  expectedVersions: Array<ExpectedVersion> | ExpectedVersion;
+}>;
+
+
+export type RestImportFactsMutation = { importFacts: { factImport: { applied: boolean, clients: Array<{ version: number, client: { id: string }, changes: Array<{ field: string, before: unknown, after: unknown }> }>, problems: Array<{ row: number | null, clientId: string | null, field: string, message: string }> } } };
 
 export type FactsOfClientFragment = { id: string, ownStrategy: { version: number } | null, strategy: { facts: { name: string | null, phone: string | null, email: string | null, websiteUrl: string | null, bookingUrl: string | null, contactUrl: string | null, serviceArea: Array<string> | null, services: Array<string> | null, servicesNotOffered: Array<string> | null, forbiddenClaims: Array<string> | null, address: { street: string, locality: string, region: string | null, postalCode: string | null, country: string } | null, openingHours: Array<{ day: Weekday, opens: string, closes: string }> | null, offers: Array<{ name: string, priceKind: PriceKind | null, amount: string | null, currency: string | null, percent: number | null, unit: string | null, conditions: string | null, validUntil: string | null }> | null, people: Array<{ name: string, role: string | null, licenses: Array<string> | null }> | null, proof: Array<{ kind: ProofKind, statement: string, sourceUrl: string | null, validUntil: string | null }> | null, policies: Array<{ kind: PolicyKind, statement: string }> | null } | null, sources: Array<{ field: string, clientId: string | null }> } };
 

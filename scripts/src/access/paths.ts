@@ -61,6 +61,7 @@ export const PATHS: readonly PathAccess[] = [
       "POST /api/clients/{parent_id}/children": "createChildClient",
       "PUT /api/clients/{client_id}/templates/{content_type}": "assignTemplate",
       "PUT /api/clients/{client_id}/facts": "updateStrategy",
+      "POST /api/clients/{client_id}/facts/import": "importFacts",
     },
   },
   {

@@ -1,3 +1,4 @@
+import { CPM_LIVE_RIGHTS } from "./cpm-live-rights.js";
 import { CPM_RIGHTS } from "./cpm-rights.js";
 import { IM_RIGHTS } from "./im-rights.js";
 import { SMM_RIGHTS } from "./smm-rights.js";
@@ -59,7 +60,7 @@ export interface Right {
  * See docs/decisions/027-grant-rights-down-the-client-tree.md.
  */
 export const RIGHTS: Record<"cpm" | "im" | "smm", Right[]> = {
-  cpm: parseRights(CPM_RIGHTS),
+  cpm: parseRights(CPM_RIGHTS + CPM_LIVE_RIGHTS),
   im: parseRights(IM_RIGHTS),
   smm: parseRights(SMM_RIGHTS),
 };

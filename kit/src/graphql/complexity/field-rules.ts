@@ -10,7 +10,7 @@ import {
   isObjectType,
   Kind,
 } from "graphql";
-import { DEFAULT_PAGE_SIZE } from "./page-size.js";
+import { DEFAULT_PAGE_SIZE } from "../../pagination/page-size.js";
 
 /** Arguments that limit the length of a list. */
 export const LENGTH_ARGUMENTS = new Set(["limit", "first", "last"]);

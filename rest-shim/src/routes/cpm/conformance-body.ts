@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobSummaryFragment, RestJobQuery } from "../../graphql/operations.js";
 import { count, list, named, text } from "../../route/described.js";
-import { toLowerCase } from "../../route/fields.js";
+import { timestamp, toLowerCase } from "../../route/fields.js";
 
 /** The longest excerpt of a passage, and the most passages of a check. */
 const MAX_EXCERPT = 200;
@@ -72,6 +72,19 @@ const claim = named(
   }),
 );
 
+const evidence = named(
+  "ClaimEvidence",
+  "A fact or a passage that claims of the content rest on, or that they contradict.",
+  z.object({
+    id: text("Its id, by which claims name it.", { max: 100, example: "offers.2" }),
+    text: text("What it says, as the content was measured.", { max: 500 }),
+    source: text("The name of the source of a passage; null for facts.", { max: 200 }).nullable(),
+    url: text("The address where it can be verified.", { max: 2_000 }).nullable(),
+    read_at: timestamp("When the passage was read; null for facts.").nullable(),
+    valid_until: text("The last day of an offer or a proof.", { max: 10, example: "2026-12-31" }).nullable(),
+  }),
+);
+
 /** A conformance report: every rule of the strategy with its expected and its measured value. */
 export const conformanceBody = named(
   "ConformanceReport",
@@ -81,6 +94,7 @@ export const conformanceBody = named(
     share: count("The weight of the passed checks among those that apply, in percent rounded down.", { max: 100 }),
     checks: list(check, "The checks of all rules, in a fixed order."),
     claims: list(claim, "The claims of the content. Empty when the strategy states no facts.", MAX_CLAIMS),
+    evidence: list(evidence, "The facts and passages that the claims name as evidence, each once.", MAX_CLAIMS),
   }),
 );
 
@@ -110,5 +124,8 @@ export function toConformanceBody(report: Conformance): z.input<typeof conforman
     verdict: toLowerCase(verdict),
     place: toLowerCase(place),
   }));
-  return { ...toConformanceSummaryBody(report), share: report.share, checks, claims };
+  const named = report.evidence.map(({ readAt, validUntil, ...entry }) => {
+    return { ...entry, read_at: readAt, valid_until: validUntil };
+  });
+  return { ...toConformanceSummaryBody(report), share: report.share, checks, claims, evidence: named };
 }

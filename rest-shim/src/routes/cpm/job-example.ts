@@ -77,5 +77,15 @@ export const JOB_EXAMPLE = {
         end: 105,
       },
     ],
+    evidence: [
+      {
+        id: "offers.1",
+        text: "Checkup costs $89, until 2026-12-31.",
+        source: null,
+        url: null,
+        read_at: null,
+        valid_until: "2026-12-31",
+      },
+    ],
   },
 };

@@ -3,7 +3,7 @@ import {
   RestLoginDocument,
   RestLogoutDocument,
   RestRefreshDocument,
-  type TokenFieldsFragment,
+  type RestRefreshMutation,
 } from "../../graphql/operations.js";
 import { count, named, text } from "../../route/described.js";
 import { defineRoute, type Route } from "../../route/route.js";
@@ -38,7 +38,7 @@ function tokensOf({
   refreshToken,
   tokenType,
   expiresIn,
-}: TokenFieldsFragment): z.input<typeof tokensBody> {
+}: RestRefreshMutation["refresh"]): z.input<typeof tokensBody> {
   return { access_token: accessToken, refresh_token: refreshToken, token_type: tokenType, expires_in: expiresIn };
 }
 

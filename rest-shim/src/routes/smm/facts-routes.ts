@@ -9,6 +9,7 @@ import {
 import { named, text, wholeNumber } from "../../route/described.js";
 import { clientId } from "../../route/fields.js";
 import { defineRoute, type Route } from "../../route/route.js";
+import { importFacts } from "./fact-import-route.js";
 import { clientFactsBody, factsRequest, toFactSources, toStatedFacts } from "./facts-body.js";
 import { FACTS_EXAMPLE } from "./strategy-example.js";
 
@@ -86,4 +87,4 @@ const updateFacts = defineRoute({
 });
 
 /** The facts of clients. */
-export const factsRoutes: readonly Route[] = [readFacts, updateFacts];
+export const factsRoutes: readonly Route[] = [readFacts, updateFacts, importFacts];

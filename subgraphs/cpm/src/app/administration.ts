@@ -12,6 +12,7 @@ import { AccountService } from "../identity/account/account.service.js";
 import { UserAdministration } from "../identity/account/user-administration.js";
 import type { SessionConfirmation } from "../identity/session/session-confirmation.js";
 import type { UserService } from "../identity/user/user.service.js";
+import { SourceReads } from "../sources/source-reads.js";
 import { SourceService } from "../sources/source.service.js";
 import { PlanService } from "../billing/plan/plan.service.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
@@ -33,9 +34,18 @@ export function createAdministration(
   dependencies: AdministrationDependencies,
 ): Pick<
   CpmServices,
-  "userAdministration" | "accounts" | "memberships" | "apiKeys" | "audit" | "dataKeys" | "sources" | "plans"
+  | "userAdministration"
+  | "accounts"
+  | "memberships"
+  | "apiKeys"
+  | "audit"
+  | "dataKeys"
+  | "sources"
+  | "sourceReads"
+  | "plans"
 > {
   const { source, users, confirmation, strategies, dispatcher, providers, events, log } = dependencies;
+  const sourceReads = new SourceReads(source, strategies);
   return {
     userAdministration: new UserAdministration(source, users, strategies),
     accounts: new AccountService(source, users, confirmation),
@@ -43,7 +53,8 @@ export function createAdministration(
     apiKeys: new ApiKeyAdministration(source, strategies, events, log),
     audit: new AuditService(source),
     dataKeys: new DataKeyService(source),
-    sources: new SourceService(source, strategies),
+    sources: new SourceService(source, sourceReads),
+    sourceReads,
     plans: new PlanService(source, strategies, dispatcher, providers),
   };
 }

@@ -23,6 +23,8 @@ import { JobListService } from "../jobs/list/job-list.service.js";
 import { ClientLoaders } from "../clients/client-loaders.js";
 import type { ErasureService } from "../retention/erasure.service.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
+import type { FactImpactService } from "../fact-impact/fact-impact.service.js";
+import type { FactRevisionService } from "../fact-impact/fact-revision.service.js";
 import type { RepairService } from "../revisions/repair.service.js";
 import type { RevisionService } from "../revisions/revision.service.js";
 import { RevisionReads } from "../revisions/revision-reads.js";
@@ -54,6 +56,7 @@ import type { SessionConfirmation } from "../identity/session/session-confirmati
 import type { RequestOrigin, SessionService } from "../identity/session/session.service.js";
 import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
+import type { SourceReads } from "../sources/source-reads.js";
 import type { SourceService } from "../sources/source.service.js";
 import { SourceLoaders } from "../sources/source-loaders.js";
 import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
@@ -83,6 +86,8 @@ export interface CpmServices {
   budgets: BudgetService;
   usage: UsageService;
   strategyPreviews: StrategyPreviewService;
+  factImpacts: FactImpactService;
+  factRevisions: FactRevisionService;
   instructionPreviews: InstructionPreviewService;
   generation: GenerationService;
   lifecycle: JobLifecycleService;
@@ -105,7 +110,10 @@ export interface CpmServices {
   batchFeed: BatchFeed;
   drafts: DraftFeed;
   sources: SourceService;
+  sourceReads: SourceReads;
   workerStatus: WorkerStatusService;
+  /** Whether there is a search service. */
+  mayResearch: boolean;
   /** Whether test operations are served. */
   testing: boolean;
 }
@@ -138,7 +146,7 @@ export function createCpmContext(
       jobs: new JobService(source, services.queuePositions),
       jobLists: new JobListService(new JobListQuery(source)),
       clientLoaders: new ClientLoaders(services, traceId),
-      sourceLoaders: new SourceLoaders(services.sources),
+      sourceLoaders: new SourceLoaders(services.sourceReads),
       batches: new BatchReads(source),
       revisionReads: new RevisionReads(source),
       actorNames: new ActorNames(source, services.users),

@@ -19,6 +19,7 @@ import {
   TemplateJobsResolver,
 } from "../jobs/list/job-list.resolver.js";
 import { JobChangesResolver } from "../jobs/lifecycle/job-changes.resolver.js";
+import { JobSourcesResolver } from "../jobs/lifecycle/job-sources.resolver.js";
 import { JobResolver, resolveJobReference } from "../jobs/lifecycle/job.resolver.js";
 import { DataKeyResolver } from "../identity/data-key/data-key.resolver.js";
 import { DraftResolver } from "../jobs/live-draft/draft.resolver.js";
@@ -34,6 +35,7 @@ import { MockResolver } from "../mocks/mock.resolver.js";
 import { PlanResolver } from "../billing/plan/plan.resolver.js";
 import { AdaptationResolver } from "../providers/graph/adaptation.resolver.js";
 import { ProviderResolver } from "../providers/graph/provider.resolver.js";
+import { FactImpactResolver } from "../fact-impact/fact-impact.resolver.js";
 import { ErasureResolver } from "../retention/erasure.resolver.js";
 import { ApprovalResolver } from "../revisions/approval.resolver.js";
 import { JobRevisionsResolver } from "../revisions/job-revisions.resolver.js";
@@ -41,6 +43,7 @@ import { RevisionResolver } from "../revisions/revision.resolver.js";
 import { ProviderKeyResolver } from "../providers/keys/provider-key.resolver.js";
 import { OidcResolver } from "../identity/oidc/oidc.resolver.js";
 import { SessionResolver } from "../identity/session/session.resolver.js";
+import { ContentOptionsResolver } from "../research/content-options.resolver.js";
 import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
 import { UsageResolver } from "../billing/usage/usage.resolver.js";
@@ -67,6 +70,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         AuditResolver,
         BatchResolver,
         ConformanceRulesResolver,
+        ContentOptionsResolver,
         CostEstimateResolver,
         BudgetResolver,
         ClientJobsResolver,
@@ -77,11 +81,13 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         DataKeyResolver,
         DraftResolver,
         ErasureResolver,
+        FactImpactResolver,
         InstructionPreviewResolver,
         JobListResolver,
         JobChangesResolver,
         JobResolver,
         JobRevisionsResolver,
+        JobSourcesResolver,
         LimitResolver,
         MockResolver,
         CatalogWarmUpResolver,

@@ -123,7 +123,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     lifecycle: new JobLifecycleService(lifecycle),
     queuePositions: new QueuePositions(source),
     erasure: new ErasureService(source),
-    ...createRevisions(lifecycle),
+    ...createRevisions({ ...lifecycle, keys: keysOfRequests }),
     providers,
     providerHealth,
     priceLists,
@@ -135,6 +135,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     clientFeed,
     drafts,
     workerStatus: new WorkerStatusService(source),
+    mayResearch,
     testing: testEndpointsEnabled(env),
   };
   return { source, keys, events, tls, smm, im, dispatcher, services };

@@ -66,10 +66,16 @@ export interface BriefPassage {
   number: number;
   /** The id of the source, or `web-1` for a page that a search found. */
   sourceId: string;
+  /** The version of the source whose text this is. Missing for a page that a search found. */
+  sourceVersion?: number;
+  /** The number of the passage in that version. Missing for a page that a search found, and for briefs of earlier releases. */
+  sourcePassage?: number;
   /** The name of the source. */
   title?: string;
   /** Where the source was read. Missing for an uploaded document. */
   url?: string;
+  /** When it was read, in ISO form. Missing in briefs of earlier releases. */
+  readAt?: string;
   text: string;
 }
 
@@ -82,7 +88,7 @@ export interface RenderingOrder {
   customizations?: ClientProfile["strategy"]["templates"][number]["customizations"];
 }
 
-/** The repair of one failed check of finished content. */
+/** The repair of one failed check of finished content, or of what contradicts changed facts. */
 export interface RepairOrder {
   /** The job whose content is repaired. */
   jobId: string;
@@ -92,6 +98,11 @@ export interface RepairOrder {
   rule: string;
   /** The name of the rule for users. */
   title: string;
+  /**
+   * Set when the content is revised for the facts of this brief: every failed check about claims is repaired, and the facts become those of the
+   * repaired job. `rule` is then `facts`.
+   */
+  facts?: true;
   /** The author of the new revision, in the format of `actorName`. */
   author: string;
 }

@@ -1,3 +1,4 @@
+import type { BriefPassage } from "./brief.js";
 import type { PostButton } from "./post-type.js";
 
 /** What the models have written, before it is assembled to content. */
@@ -8,6 +9,8 @@ export interface Draft {
   /** Markdown without the title. */
   body: string;
   faq: { question: string; answer: string }[];
+  /** The passages that the body cites, also when the style of the brief removes the marks. */
+  citations?: BriefPassage[];
   /** The button of a post. */
   button?: PostButton | null;
 }

@@ -75,8 +75,13 @@ function offerSentence(offer: NonNullable<ClientFacts["offers"]>[number]): strin
   return `${name} ${verb} ${[price, ...details].join(", ")}.`;
 }
 
+const priceFormats = new Map<string, Intl.NumberFormat>();
+
 function formatPrice(amount: string, currency: string): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+  const format =
+    priceFormats.get(currency) ??
+    new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+  priceFormats.set(currency, format);
   return format.format(Number(amount));
 }
 

@@ -64,6 +64,7 @@ export async function composeContent(
     keywords: brief.keywords,
     jsonLd: structuredData(brief, draft, { wordCount, bodyMarkdown, dates }),
     ...postParts(brief, draft),
+    ...(draft.citations && draft.citations.length > 0 && { citations: draft.citations }),
     wordCount,
     readingTime: Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE)),
     readability: readabilityOf(blocks),

@@ -31,6 +31,12 @@ export function withCitations(markdown: string, { passages, citationStyle = "REM
   return used.size === 0 ? marked : `${marked}\n\n${[...used].map(definitionOf).join("\n")}`;
 }
 
+/** The passages that the marks of a Markdown text cite, in the order of their numbers. */
+export function citedPassages(markdown: string, { passages = [] }: CitationBrief): BriefPassage[] {
+  const cited = new Set(Array.from(markdown.replace(DEFINITION, "").matchAll(MARK), ([, name]) => name));
+  return passages.filter(({ number }) => cited.has(String(number)));
+}
+
 /** Removes all marks from a text that has no citations, such as a title. Without passages, the text is not changed. */
 export function withoutCitations(text: string, { passages }: CitationBrief): string {
   return passages ? text.replace(MARK, "") : text;

@@ -1,5 +1,6 @@
 import { GraphQLJSONObject } from "graphql-scalars";
-import { Field, Float, Int, ObjectType } from "type-graphql";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import type { BriefPassage } from "../brief/brief.js";
 import { PostDetails } from "../brief/post-details.js";
 import { PostButton } from "../brief/post-type.js";
 
@@ -19,6 +20,37 @@ export class FaqEntry {
 
   @Field({ description: "The answer in one to three sentences." })
   answer: string;
+}
+
+@ObjectType({ description: "A passage that the content cites, as it was when the content was ordered." })
+export class Citation {
+  @Field(() => Int, { description: "Its number in the marks of the content." })
+  number: number;
+
+  @Field(() => ID, { nullable: true, description: "The source; null for a page that a web search found." })
+  sourceId: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "The version of the source that was cited; null where there is none.",
+  })
+  sourceVersion: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "The number of the passage in that version of the source; null where there is none, and for older content.",
+  })
+  passageNumber: number | null;
+
+  @Field({ description: "The name of the source, or the title of the page." })
+  title: string;
+
+  @Field(() => String, { nullable: true, description: "Where it was read; null for an uploaded document." })
+  url: string | null;
+
+  @Field({ description: "The text of the passage." })
+  text: string;
 }
 
 /** The finished content, as stored and shown. What earlier releases stored has no language, url, button and post. */
@@ -74,6 +106,9 @@ export class ContentResult {
     description: "The kind of a business post, with its event or offer; null for pages and for older posts.",
   })
   post: PostDetails | null;
+
+  /** The passages that it cites; missing when it cites none. */
+  citations?: BriefPassage[];
 
   @Field(() => Int, { description: "Words of the content, without markup." })
   wordCount: number;

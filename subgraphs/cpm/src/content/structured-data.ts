@@ -72,8 +72,21 @@ function articleNode(brief: Brief, draft: Draft, { wordCount, bodyMarkdown, date
     ...(dates && { dateModified: dates.modified }),
     ...(keywords.length > 0 && { keywords: keywords.join(", ") }),
     wordCount,
+    ...citationOf(brief, draft),
     ...(client.location && { contentLocation: placeNode(client.location) }),
   };
+}
+
+/** The pages that the text shows as its sources, each once. Uploaded documents have no address. */
+function citationOf({ citationStyle = "REMOVE" }: Brief, { citations = [] }: Draft): Node {
+  if (citationStyle === "REMOVE") return {};
+  const pages = new Map<string, string | undefined>();
+  for (const { url, title } of citations) {
+    const address = url === undefined ? null : URL.parse(url);
+    if (address && /^https?:$/.test(address.protocol)) pages.set(address.href, title);
+  }
+  const citation = [...pages].map(([url, name]) => ({ "@type": "CreativeWork", ...(name && { name }), url }));
+  return citation.length > 0 ? { citation } : {};
 }
 
 function questionsNode({ faq }: Draft): Node {

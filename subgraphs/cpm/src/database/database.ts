@@ -69,6 +69,10 @@ import { RestoreWithoutSuperuser1763761000000 } from "../migrations/176376100000
 import { ExpireRows1763762000000 } from "../migrations/1763762000000-expire-rows.js";
 import { Source } from "../sources/source.entity.js";
 import { Sources1763820000000 } from "../migrations/1763820000000-sources.js";
+import { RereadSources1763821000000 } from "../migrations/1763821000000-reread-sources.js";
+import { BatchFingerprints1763830000000 } from "../migrations/1763830000000-batch-fingerprints.js";
+import { SourceSizes1763831000000 } from "../migrations/1763831000000-source-sizes.js";
+import { ClaimEvidence1763840000000 } from "../migrations/1763840000000-claim-evidence.js";
 import { SessionRow } from "../identity/session/session.entity.js";
 import { AuthenticatorAppRow } from "../identity/second-factor/authenticator-app.entity.js";
 import { PasskeyRow } from "../identity/second-factor/passkey.entity.js";
@@ -160,5 +164,9 @@ export const cpmDatabase: SchemaDefinition = {
     AddressesOfTenants1763802000000,
     PrepareJobsLater1763803000000,
     Sources1763820000000,
+    RereadSources1763821000000,
+    BatchFingerprints1763830000000,
+    SourceSizes1763831000000,
+    ClaimEvidence1763840000000,
   ],
 };

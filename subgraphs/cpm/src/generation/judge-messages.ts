@@ -37,7 +37,7 @@ export async function judgeMessages(
   if (!answer) return report;
   const judge = run.modelOf(key) ?? "a model";
   const checks = report.checks.map((check) => (undecided.includes(check) ? judged(check, answer, judge) : check));
-  return { ...reportOf(checks, report.claims), revisions: report.revisions };
+  return { ...reportOf(checks, report), revisions: report.revisions };
 }
 
 /** Undefined when no model gives a usable answer: the content can do without. */

@@ -3,7 +3,7 @@ import { isEnglish } from "@cgs/kit/text/language";
 import { hasBanned } from "@cgs/kit/phrases/mentions";
 import type { PlannedSection } from "./article-plan.js";
 import type { Brief } from "../brief/brief.js";
-import { type CitationBrief, withCitations, withoutCitations } from "../content/citations.js";
+import { type CitationBrief, citedPassages, withCitations, withoutCitations } from "../content/citations.js";
 import type { Draft } from "../brief/draft.js";
 
 /** A planned section with its content. An introduction has an empty heading. */
@@ -51,6 +51,7 @@ export function draftFrom(
     metaDescription: plain(metadata.meta_description),
     body: withCitations(body, brief) + faqSection(faq, brief),
     faq,
+    citations: citedPassages(body, brief),
   };
 }
 

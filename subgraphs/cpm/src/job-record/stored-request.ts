@@ -10,6 +10,10 @@ export interface StoredRequest {
   location?: string;
   pageUrl?: string | null;
   post?: PostDetails | null;
+  /** The sources that it names. Missing for all that were ready. */
+  sourceIds?: string[] | null;
+  /** Whether the web is searched. */
+  research?: boolean;
   provider?: string;
   model?: string;
   temperature?: number;

@@ -16,7 +16,7 @@ import type { StoredWait } from "../job-record/job-wait.js";
 import { type NewVendorBatch, parkJob } from "./park.js";
 import * as sql from "./claim.sql.js";
 import { completeRepairSql } from "./repair.sql.js";
-import { storeRepaired } from "./store-repaired.js";
+import { storeRepaired, takeFacts } from "./store-repaired.js";
 
 /** The funds of a claimed job, in US dollars, while its row is locked. */
 interface JobFunds {
@@ -196,6 +196,7 @@ export class ClaimStore {
       this.source.transaction(async (manager) => {
         const ended = await runPrepared(manager, completeRepairSql, [claim.id, claim.attempt]);
         if (ended.length === 0) throw new LostClaimError();
+        if (order.facts) await takeFacts(manager, claim.id, order);
         if (output) await storeRepaired(manager, order, output);
       }),
     );

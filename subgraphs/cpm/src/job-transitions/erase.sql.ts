@@ -24,11 +24,17 @@ const deleteEndedRequestsSql = `
   DELETE FROM cpm.vendor_batch_request AS asked USING cpm.vendor_batch AS batch
   WHERE batch.id = batch_id AND asked.job_id = $1 AND ended_at IS NOT NULL`;
 
+/** Removes what was ordered from the job's batch. Parameter: the job. */
+const clearFingerprintSql = `
+  UPDATE cpm.batch SET fingerprint = NULL FROM cpm.job
+  WHERE job.id = $1 AND batch.id = job.batch_id AND fingerprint IS NOT NULL`;
+
 /** Deletes the content of a job, one statement after the other. Parameter: the job. */
 export const eraseContentSql = [
   ...CONTENT_TABLES.map((table) => `DELETE FROM cpm.${table} WHERE job_id = $1`),
   blankOpenRequestsSql,
   deleteEndedRequestsSql,
+  clearFingerprintSql,
 ];
 
 /** Adds the job's instructions to the outbox for the IM. An id of another form is not of an IM that can erase. Parameter: the job. */

@@ -19,3 +19,9 @@ export const storeRepairedSql = `
   WHERE EXISTS (SELECT FROM cpm.job_result WHERE job_id = $1)
     AND $2::integer = (SELECT coalesce(max(number), 1) FROM cpm.content_revision WHERE job_id = $1)
   RETURNING number`;
+
+/** Gives the repaired job, unless it was erased, the facts of the repairing one and their day. Parameters: repaired job, repairing job. */
+export const takeFactsSql = `
+  UPDATE cpm.job AS repaired SET brief = repaired.brief - 'facts' ||
+    (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(repair.brief) WHERE key IN ('facts', 'orderedOn'))
+  FROM cpm.job AS repair WHERE repaired.id = $1 AND repair.id = $2 AND repaired.erased_at IS NULL`;

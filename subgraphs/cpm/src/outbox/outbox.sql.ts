@@ -30,11 +30,15 @@ export function makeDueSql(table: OutboxTable): string {
   return `UPDATE cpm.${table} SET due_at = now() WHERE ${KEYS[table]} = ANY ($1)`;
 }
 
-/** The usage reports of ended jobs. An ended job does not change, so this is the state it ended with. Parameter: the jobs. */
+/**
+ * The usage reports of ended jobs. An ended job does not change, so this is the state it ended with. A job that no worker claimed has
+ * no latency. Parameter: the jobs.
+ */
 export const selectUsageReportsSql = `
   SELECT job.id AS "jobId", job.instruction_id AS "instructionId", upper(job.status) AS outcome,
          (result.conformance ->> 'score')::float8 AS "qualityScore",
-         least(greatest(extract(epoch FROM job.completed_at - job.started_at), 0) * 1000, 2147483647)::int AS "latencyMs",
+         CASE WHEN job.completed_at - job.started_at IS NOT NULL
+           THEN least(greatest(extract(epoch FROM job.completed_at - job.started_at), 0) * 1000, 2147483647)::int END AS "latencyMs",
          job.prompt_tokens + job.completion_tokens AS tokens, job.cost_usd::float8 AS "costUsd",
          coalesce((result.conformance ->> 'revisions')::int, 0) AS revisions,
          coalesce(job.completed_at, job.updated_at) AS "endedAt"

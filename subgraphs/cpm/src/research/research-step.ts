@@ -37,7 +37,8 @@ export async function withResearch(
     log.warn({ err: error, jobId: job.id, service: search.name }, "a search failed");
     return [];
   });
-  const passages = [...(job.brief.passages ?? []), ...toPassages(results, job.brief.passages?.length ?? 0)];
+  const { passages: own = [] } = job.brief;
+  const passages = [...own, ...toPassages(results, own.length, claim.now().toISOString())];
   await store.storeResearch(job, { service: search.name, results }, passages);
   return { ...claim, job: { ...job, brief: { ...job.brief, ...(passages.length > 0 && { passages }) } } };
 }
@@ -47,7 +48,7 @@ function findResults(search: SearchService, { keywords, client }: Brief, signal:
   return withDeadline(TIMEOUT_MS, ({ signal: ending }) => search.search(query, ending), signal);
 }
 
-function toPassages(results: readonly SearchResult[], before: number): BriefPassage[] {
+function toPassages(results: readonly SearchResult[], before: number, readAt: string): BriefPassage[] {
   return results
     .filter(({ url, text }) => /^https?:\/\//.test(url) && URL.canParse(url) && visibleText(text) !== "")
     .map(({ title, url, text }, index) => ({
@@ -55,6 +56,7 @@ function toPassages(results: readonly SearchResult[], before: number): BriefPass
       sourceId: `web-${index + 1}`,
       title: visibleText(title).slice(0, 200),
       url,
+      readAt,
       text: passageText(visibleText(text).slice(0, MAX_CHARACTERS)),
     }));
 }

@@ -64,6 +64,7 @@ export async function applyEdit(
     body: body + faqSection(faq, brief),
     faq,
     button: input.button ?? current.button,
+    ...(base.citations && { citations: base.citations }),
   };
   const problem = markdownProblem(`${title}\n${draft.body}`, ARTICLE_BOUNDS);
   if (problem) throw invalidField("input.bodyMarkdown", problem);

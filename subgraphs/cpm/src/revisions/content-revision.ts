@@ -1,3 +1,4 @@
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { PostButton } from "../brief/post-type.js";
@@ -63,23 +64,12 @@ export class ContentRevision {
   createdAt: Date;
 }
 
-@ObjectType({ description: "A page of the revisions of a job's content, newest first." })
-export class ContentRevisionList {
-  @Field(() => [ContentRevision], { description: "The revisions of this page." })
-  revisions: ContentRevision[];
-
-  @Field(() => Int, { description: "The total number of revisions." })
-  total: number;
-
-  @Field(() => Int, { description: "The requested page size." })
-  limit: number;
-
-  @Field(() => Int, { description: "The number of skipped revisions." })
-  offset: number;
-
-  @Field({ description: "Whether another page follows." })
-  hasMore: boolean;
-}
+/** A page of revisions. */
+export const ContentRevisionConnection = createConnectionType(ContentRevision, {
+  name: "ContentRevision",
+  items: "revisions of a job's content",
+});
+export type ContentRevisionConnection = Connection<ContentRevision>;
 
 /** `approvedBy` is the stored actor, for which the resolver returns a display name. */
 @ObjectType({ description: "The approval of a job's content for publication." })

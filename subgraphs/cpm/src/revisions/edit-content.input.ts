@@ -3,6 +3,7 @@ import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
 import { PostButton } from "../brief/post-type.js";
+import { MAX_CLAIMS } from "../conformance/report/verdict.js";
 
 /** In characters: 10,000 words with their markup. */
 const MAX_BODY_CHARACTERS = 100_000;
@@ -88,6 +89,14 @@ export class RepairArgs extends RevisionArgs {
   @Field({ description: "The id of the failed check, e.g. key_message:2." })
   @Valid(storableText({ min: 1, max: 200 }))
   rule: string;
+}
+
+/** The arguments of removeClaim. */
+@ArgsType()
+export class RemoveClaimArgs extends RevisionArgs {
+  @Field(() => Int, { description: "The position of the claim in the report of the base revision, from 0." })
+  @Valid(between(0, MAX_CLAIMS - 1))
+  claim: number;
 }
 
 /** The arguments of editContent. */

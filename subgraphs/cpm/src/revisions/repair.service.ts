@@ -1,18 +1,16 @@
 import { actorName, type KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
-import { v7 as uuidv7 } from "uuid";
 import { readBrief, type RepairOrder } from "../brief/brief.js";
 import { failedChecks } from "../conformance/report/score.js";
-import { estimateBriefCost } from "../generation/estimate-cost.js";
 import { readCurrentReports } from "../job-record/current-content.js";
 import { Job } from "../job-record/job.entity.js";
-import { INITIAL_JOB_STATE } from "../jobs/acceptance/initial-job.js";
 import type { JobStore } from "../jobs/acceptance/job-store.js";
 import type { Dispatcher } from "../jobs/queue/dispatcher.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import { assertNotArchived, type StrategyClient } from "../service-clients/strategy-client.js";
 import type { RepairArgs } from "./edit-content.input.js";
+import { prepareRepair } from "./prepare-repair.js";
 import { MAX_SAVED_REVISIONS } from "./revision.service.js";
 
 /** The services that {@link RepairService} uses. */
@@ -62,27 +60,7 @@ export class RepairService {
   private async prepare(repairOf: string, order: RepairOrder, createdBy: string) {
     const { source, providers } = this.dependencies;
     const rows = source.getRepository(Job).createQueryBuilder("job").addSelect("job.brief").where({ id: repairOf });
-    const { clientId, clientPath, contentType, request, brief, provider, requestedModel, ...rest } =
-      await rows.getOneOrFail();
-    const { templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime } = rest;
-    const { pricing, priceUnread, thinks } = await providers.price(provider, requestedModel);
-    return Object.assign(new Job(), {
-      ...INITIAL_JOB_STATE,
-      ...{
-        id: uuidv7(),
-        retryOf: null,
-        repairOf,
-        clientId,
-        clientPath,
-        contentType,
-        request: { ...request, deadline: null }, // a user waits for it
-        provider,
-        requestedModel,
-      },
-      ...{ templateId, templateUsed, instructionId, strategyVersion, estimatedCompletionTime, createdBy },
-      brief: { ...readBrief(brief), repair: order },
-      reservedUsd: estimateBriefCost(readBrief(brief), pricing, undefined, thinks).reservedUsd,
-      priceUnread,
-    });
+    const repaired = await rows.getOneOrFail();
+    return prepareRepair(repaired, { ...readBrief(repaired.brief), repair: order }, { createdBy, providers });
   }
 }

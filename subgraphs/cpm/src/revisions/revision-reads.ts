@@ -1,4 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
+import { connectionOf } from "@cgs/kit/pagination/connection";
+import { type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
@@ -7,7 +9,7 @@ import { Job } from "../job-record/job.entity.js";
 import { JobResult } from "../job-record/job-result.entity.js";
 import type { Brief } from "../brief/brief.js";
 import { ApprovalRow } from "./approval-row.entity.js";
-import type { ContentRevision, ContentRevisionList } from "./content-revision.js";
+import type { ContentRevision, ContentRevisionConnection } from "./content-revision.js";
 import { readCurrentReports } from "../job-record/current-content.js";
 import { RevisionRow } from "./revision-row.entity.js";
 import { selectRevisionsSql } from "./revisions.sql.js";
@@ -29,11 +31,15 @@ export class RevisionReads {
     this.approvals = new DataLoader((ids) => this.loadApprovals(ids), { cache: false });
   }
 
-  /** A page of revisions, newest first; empty when the content was removed. */
-  async page(job: Job, limit: number, offset: number): Promise<ContentRevisionList> {
-    const total = (await this.newest.load(job.id)) ?? 0;
-    const revisions = await this.load(job, total - offset, total - offset - limit);
-    return { revisions, total, limit, offset, hasMore: offset + revisions.length < total };
+  /** A page of revisions, newest first; empty when the content was removed. @throws AppError VALIDATION_ERROR. */
+  async page(job: Job, args: PageArgs): Promise<ContentRevisionConnection> {
+    const list = JSON.stringify(["revisions", job.id]);
+    const page = pageOf(list, args);
+    const total = (await this.newest.load(job.id)) ?? 0; // numbers have no gaps
+    const edge = page.from === undefined ? undefined : Number(page.from[0]);
+    const after = page.backward ? (edge ?? 0) : (edge ?? total + 1) - page.size - 2;
+    const found = await this.load(job, after + page.size + 1, after);
+    return connectionOf({ list, page, found, positionOf: ({ number }) => [number], count: async () => total });
   }
 
   /** @throws AppError NOT_FOUND when it does not exist or was removed. */

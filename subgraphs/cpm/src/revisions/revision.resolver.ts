@@ -1,13 +1,13 @@
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult } from "../content/content.js";
 import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
-import { checkPage } from "../jobs/list/job-filter.args.js";
-import { ContentRevision, ContentRevisionList, EditableContent, ScoredContent } from "./content-revision.js";
-import { EditContentArgs, EditContentInput, RepairArgs, RevisionArgs } from "./edit-content.input.js";
+import { ContentRevision, ContentRevisionConnection, EditableContent, ScoredContent } from "./content-revision.js";
+import { EditContentArgs, EditContentInput, RemoveClaimArgs, RepairArgs, RevisionArgs } from "./edit-content.input.js";
 import { editableOf } from "./apply-edit.js";
 
 /** The errors of operations that need the content of a completed job. */
@@ -16,16 +16,15 @@ const CONTENT_ERRORS = "JOB_NOT_COMPLETE, JOB_FAILED, JOB_CANCELLED, CONTENT_REM
 /** Reads and edits the revisions of finished content. */
 @Resolver(() => ContentRevision)
 export class RevisionResolver {
-  @Query(() => ContentRevisionList, { description: "The revisions of a job's content, newest first. JOB_NOT_FOUND." })
+  @Query(() => ContentRevisionConnection, {
+    description: "The revisions of a job's content, newest first. JOB_NOT_FOUND.",
+  })
   async contentRevisions(
     @Arg("jobId", () => ID, { description: "The job's id." }) jobId: string,
-    @Arg("limit", () => Int, { defaultValue: 20, description: "Page size, 1 to 100." }) limit: number,
-    @Arg("offset", () => Int, { defaultValue: 0, description: "The number of revisions to skip." }) offset: number,
+    @Args(() => PageArgs) args: PageArgs,
     @Ctx() { caller, jobs, revisionReads }: RevisionsContext,
-  ): Promise<ContentRevisionList> {
-    const known = requireCaller(caller);
-    checkPage("limit", limit, offset);
-    return revisionReads.page(await jobs.get(known, jobId), limit, offset);
+  ): Promise<ContentRevisionConnection> {
+    return revisionReads.page(await jobs.get(requireCaller(caller), jobId), args);
   }
 
   @Query(() => ContentRevision, { description: "A revision of a job's content. JOB_NOT_FOUND, NOT_FOUND." })
@@ -72,6 +71,30 @@ export class RevisionResolver {
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return revisions.restore({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args, number);
+  }
+
+  @PayloadMutation("job", () => Job, {
+    result: "The job with its newest revision.",
+    description: `Saves the content without the sentence of a claim as its newest revision. What is empty without it goes too: a list item, a paragraph, a question. VALIDATION_ERROR for claims in titles and headings, which only a person can reword. VERSION_CONFLICT when there is a newer revision than baseRevision. For editors. ${CONTENT_ERRORS}`,
+  })
+  async removeClaim(
+    @Args(() => RemoveClaimArgs) args: RemoveClaimArgs,
+    @Ctx() { caller, jobs, revisions, traceId }: RevisionsContext,
+  ): Promise<Job> {
+    const editor = requireRole(caller, "editor");
+    return revisions.removeClaim({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
+  }
+
+  @PayloadMutation("job", () => Job, {
+    result: "The job with its newest revision.",
+    description: `Measures the newest revision against the facts that the client has now, instead of those of the order or of the last check; later edits are measured against them too. When the report changes, it is saved as the newest revision, with the same text. VERSION_CONFLICT when there is a newer revision than baseRevision. For editors. ${CONTENT_ERRORS}`,
+  })
+  async checkFacts(
+    @Args(() => RevisionArgs) args: RevisionArgs,
+    @Ctx() { caller, jobs, revisions, traceId }: RevisionsContext,
+  ): Promise<Job> {
+    const editor = requireRole(caller, "editor");
+    return revisions.checkFacts({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 
   @PayloadMutation("job", () => Job, {

@@ -6,17 +6,22 @@ import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource } from "typeorm";
 import { type ConformanceMeasurement, measureConformance } from "../conformance/measure-conformance.js";
 import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
+import { storeBrief } from "../job-transitions/store-brief.js";
 import { SiblingPages } from "../conformance/sibling-pages.js";
 import { MeasurementQueue } from "../conformance/measurement-queue.js";
+import type { Brief } from "../brief/brief.js";
 import type { ContentResult } from "../content/content.js";
 import { Job } from "../job-record/job.entity.js";
 import { type CurrentContent, readCurrentContents } from "../job-record/current-content.js";
 import type { ScoredContent } from "./content-revision.js";
-import type { EditContentArgs, EditContentInput, RevisionArgs } from "./edit-content.input.js";
+import type { EditContentArgs, EditContentInput, RemoveClaimArgs, RevisionArgs } from "./edit-content.input.js";
+import type { StrategyClient } from "../service-clients/strategy-client.js";
+import { firstCharacters } from "../text/graphemes.js";
 import { applyEdit, editableOf } from "./apply-edit.js";
 import { lockNewestRevision } from "./lock-newest-revision.js";
 import { readRevision } from "./revision-reads.js";
 import { RevisionRow } from "./revision-row.entity.js";
+import { withoutClaim } from "./without-claim.js";
 
 /** Far more than users save by hand. */
 export const MAX_SAVED_REVISIONS = 200;
@@ -33,7 +38,10 @@ export class RevisionService {
   private readonly siblings: SiblingPages;
   private readonly measurements = new MeasurementQueue();
 
-  constructor(private readonly source: DataSource) {
+  constructor(
+    private readonly source: DataSource,
+    private readonly strategies: Pick<StrategyClient, "profile">,
+  ) {
     this.siblings = new SiblingPages(source);
   }
 
@@ -49,10 +57,61 @@ export class RevisionService {
    */
   async edit(actor: KnownActor, job: Job, { baseRevision, input, note }: EditContentArgs): Promise<Job> {
     const base = await this.current(job, baseRevision);
+    return this.saveEdit(actor, job, base, { input, note: note?.trim() || null });
+  }
+
+  /** Saves the content without the sentence of a claim. @throws AppError VALIDATION_ERROR as {@link withoutClaim}, and as {@link edit}. */
+  async removeClaim(actor: KnownActor, job: Job, { baseRevision, claim }: RemoveClaimArgs): Promise<Job> {
+    const base = await this.current(job, baseRevision);
+    const removed = base.conformance?.claims[claim];
+    if (!removed) throw invalidField("claim", "is not in the report of the newest revision");
+    const input = withoutClaim(await this.brief(job), base.content, removed);
+    return this.saveEdit(actor, job, base, { input, note: `Removed: “${firstCharacters(removed.text, 200)}”` });
+  }
+
+  /**
+   * Measures the newest revision against the client's current facts, which become those of its brief. Saves a revision when the report changes.
+   * @throws AppError as {@link edit}, CLIENT_NOT_FOUND, or a propagated failure of the SMM.
+   */
+  async checkFacts(actor: KnownActor, job: Job, { baseRevision }: RevisionArgs): Promise<Job> {
+    const [base, { strategy }, stored, now] = await Promise.all([
+      this.current(job, baseRevision),
+      this.strategies.profile(job.clientId, actor.traceId),
+      this.brief(job),
+      databaseTime(this.source),
+    ]);
+    const { facts: _former, ...rest } = stored;
+    const brief = {
+      ...rest,
+      ...(strategy.facts && { facts: strategy.facts }),
+      orderedOn: now.toISOString().slice(0, 10),
+    };
+    const measured = await this.measurements.run(() => this.measure(job, base, base.content, brief));
+    if (isDeepStrictEqual(measured.conformance, base.conformance)) return this.keepFacts(actor, job, base, brief);
+    const origin = { base, note: "Checked against the current facts", restoredFrom: null, brief };
+    return this.store(actor, job, origin, measured);
+  }
+
+  /** Later edits are measured against the facts of a brief, although the report of the newest revision is not changed. */
+  private async keepFacts(actor: KnownActor, job: Job, { number }: CurrentContent, brief: Brief): Promise<Job> {
+    const { id, clientPath } = job;
+    const [before, after] = [{ revision: number }, { revision: number }];
+    await this.source.transaction(async (manager) => {
+      await storeBrief(manager, id, brief);
+      await recordChange(manager, actor, { action: "checkFacts", target: `job:${id}`, clientPath, before, after });
+    });
+    return job;
+  }
+
+  private async saveEdit(
+    actor: KnownActor,
+    job: Job,
+    base: CurrentContent,
+    { input, note }: { input: EditContentInput; note: string | null },
+  ): Promise<Job> {
     const edited = await this.edited(job, base, input);
-    const origin = { note: note?.trim() || null, restoredFrom: null };
     if (!(await this.differs(job, edited.content, base.content))) return job;
-    return this.store(actor, job, { base, ...origin }, edited);
+    return this.store(actor, job, { base, note, restoredFrom: null }, edited);
   }
 
   /** Saves the content of an earlier revision as the newest one, measured again. @throws AppError NOT_FOUND, and as {@link edit}. */
@@ -90,8 +149,9 @@ export class RevisionService {
     job: Job,
     base: CurrentContent,
     content: ContentResult,
+    checked?: Brief,
   ): Promise<ConformanceMeasurement & { content: ContentResult }> {
-    const brief = await this.brief(job);
+    const brief = checked ?? (await this.brief(job));
     const [pages, earlierTitles] = await Promise.all([
       this.siblings.find(job),
       this.siblings.earlierTitles(job, brief),
@@ -111,7 +171,7 @@ export class RevisionService {
   private async store(
     actor: KnownActor,
     job: Job,
-    { base, ...origin }: RevisionOrigin & { base: CurrentContent },
+    { base, brief, ...origin }: RevisionOrigin & { base: CurrentContent; brief?: Brief },
     { content, conformance, fingerprint }: ConformanceMeasurement & { content: ContentResult },
   ): Promise<Job> {
     const { id, clientPath } = job;
@@ -122,11 +182,12 @@ export class RevisionService {
       const newest = await lockNewestRevision(manager, id);
       if (newest !== base.number) throw new AppError("VERSION_CONFLICT", { details: { revision: newest } });
       const row = { jobId: id, number, content, conformance, author: actorName(actor), ...origin };
+      if (brief) await storeBrief(manager, id, brief); // first: the evidence of the report is that of these facts
       await insertRows(manager, RevisionRow, [row]);
       // later location pages are compared with the edited page
       if (fingerprint) await manager.update(PageFingerprint, { jobId: id }, { title: content.title, fingerprint });
       await recordChange(manager, actor, {
-        action: origin.restoredFrom === null ? "editContent" : "restoreRevision",
+        action: brief ? "checkFacts" : origin.restoredFrom === null ? "editContent" : "restoreRevision",
         target: `job:${id}`,
         clientPath,
         before: { revision: base.number, score: base.conformance?.score ?? null },

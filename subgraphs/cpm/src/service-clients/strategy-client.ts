@@ -34,6 +34,16 @@ query Clients($clients: [_Any!]!) {
   }
 }`;
 
+const FACT_SOURCES_QUERY = `query FactSources($clients: [_Any!]!) {
+  _entities(representations: $clients) { ... on Client { strategy { sources { field clientId } } } }
+}`;
+
+const factSources = z
+  .object({
+    strategy: z.object({ sources: z.array(z.object({ field: z.string(), clientId: z.string().nullable() })) }),
+  })
+  .transform(({ strategy: { sources } }) => new Map(sources.map(({ field, clientId }) => [field, clientId])));
+
 const IMPACT_QUERY = `${STRATEGY}
 query StrategyImpact($clientId: ID!, $inherit: Boolean, $values: StrategyInput!, $clientIds: [ID!]!) {
   effectiveStrategiesWith(clientId: $clientId, inherit: $inherit, values: $values, clientIds: $clientIds) {
@@ -73,6 +83,9 @@ export interface StrategyImpactRequest {
   clientIds: string[];
 }
 
+/** The client that set each field of a strategy, by the field; null for a default. */
+export type FactSources = ReadonlyMap<string, string | null>;
+
 /** A client's effective strategy before and after a change. */
 export interface EffectiveStrategyChange {
   before: Strategy;
@@ -82,8 +95,18 @@ export interface EffectiveStrategyChange {
 /** Reads clients and strategies from the SMM with the service token. Concurrent reads of clients are batched into one request, unless the SMM has no GraphQL. */
 export class StrategyClient {
   private readonly readClient: (call: BatchedCall<string>) => Promise<ClientProfile | null>;
+  private readonly readFactSources: (call: BatchedCall<string>) => Promise<FactSources | null>;
 
   constructor(private readonly smm: ModuleConnection) {
+    this.readFactSources = batchedQuery(smm, {
+      field: "_entities",
+      document: FACT_SOURCES_QUERY,
+      variables: (ids: readonly string[]) => ({ clients: ids.map((id) => ({ __typename: "Client", id })) }),
+      schema: factSources,
+      deduplicate: true,
+      maxBatch: 100,
+      rest: async () => null, // its clients have no parents
+    });
     this.readClient = batchedQuery(smm, {
       field: "_entities",
       document: CLIENTS_QUERY,
@@ -103,6 +126,14 @@ export class StrategyClient {
     const client = await concerning({ client_id: clientId }, this.readClient({ input: clientId, traceId }));
     if (client === null) throw clientNotFound(clientId);
     return client;
+  }
+
+  /**
+   * The client that states each fact of a client: `facts.phone` and the id of the client or of an ancestor. Null for a client that does not exist,
+   * and with an SMM that does not say. @throws AppError for an upstream failure.
+   */
+  factSources(clientId: string, traceId: string): Promise<FactSources | null> {
+    return this.readFactSources({ input: clientId, traceId });
   }
 
   /** The paths (ids from the root down) of those clients that exist and belong to the caller. @throws AppError for an upstream failure. */

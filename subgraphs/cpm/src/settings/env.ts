@@ -175,6 +175,9 @@ export const sourceSettings = z.object({
       "Origins that sources are read from although their address or port is not public, such as an intranet: `http://wiki.internal:8080`, separated by commas. Every editor can read them then.",
     production: "only origins that all editors may read",
   }),
+  SOURCE_REREAD_DAYS: z.coerce.number().int().min(0).max(365).default(7).meta({
+    description: "After how many days a page of a source is read again. 0 for never: then only users ask for it.",
+  }),
 });
 
 /** The settings of a worker process. */

@@ -7,7 +7,9 @@ import { selectForOrdersSql, selectReadySql } from "./passage-selection.sql.js";
 /** What an order asks of the sources of its client. */
 export interface PassageOrder {
   clientId: string;
-  /** The sources to use, which must be ready. By default, all of the client that are ready and not for single orders. */
+  /** The ids from the root down to the client. */
+  path: readonly string[];
+  /** The sources to use, which must be ready. By default, all of the client and its ancestors that are ready and not for single orders. */
   sourceIds?: readonly string[] | null | undefined;
   /** What the content is about. */
   words: string;
@@ -22,8 +24,12 @@ const MAX_CHARACTERS = 1_000;
 interface FoundRow {
   position: number;
   sourceId: string;
+  version: number;
+  /** The number of the passage in the source. */
+  number: number;
   title: string;
   url: string | null;
+  readAt: Date;
   text: string;
 }
 
@@ -40,20 +46,21 @@ export class PassageSelection {
 
   /** The passages for an order, numbered from 1, the best first. @throws AppError VALIDATION_ERROR for sources that are not ready. */
   async select(order: PassageOrder): Promise<BriefPassage[]> {
-    const { clientId, sourceIds } = order;
-    if (sourceIds && sourceIds.length > 0) await this.assertReady(clientId, sourceIds);
+    const { sourceIds } = order;
+    if (sourceIds && sourceIds.length > 0) await this.assertReady(order, sourceIds);
     return sourceIds?.length === 0 || order.words.trim() === "" ? [] : this.find(order);
   }
 
-  private async assertReady(clientId: string, sourceIds: readonly string[]): Promise<void> {
-    const ready = await this.source.query<{ id: string }[]>(selectReadySql, [clientId, sourceIds]);
+  private async assertReady({ clientId, path }: PassageOrder, sourceIds: readonly string[]): Promise<void> {
+    const ready = await this.source.query<{ id: string }[]>(selectReadySql, [clientId, sourceIds, path]);
     const missing = sourceIds.find((id) => !ready.some((row) => row.id === id));
-    if (missing) throw invalidField("sourceIds", `${missing} is not a source of the client that is READY`);
+    if (missing)
+      throw invalidField("sourceIds", `${missing} is not a source of the client, or of one above it, that is READY`);
   }
 
   private async findAll(orders: readonly PassageOrder[]): Promise<BriefPassage[][]> {
-    const asked = orders.map(({ clientId: client, sourceIds: ids = null, words }, position) => {
-      return { position, client, ids, words: words.slice(0, MAX_CHARACTERS) };
+    const asked = orders.map(({ clientId: client, path, sourceIds: ids = null, words }, position) => {
+      return { position, client, path, ids, words: words.slice(0, MAX_CHARACTERS) };
     });
     const rows = await this.source.query<FoundRow[]>(selectForOrdersSql, [JSON.stringify(asked), MAX_PASSAGES_OF_JOB]);
     return orders.map((_order, position) => rows.filter((row) => row.position === position).map(toBriefPassage));
@@ -68,6 +75,9 @@ export function passageText(text: string): string {
   return text.replace(PROMPT_TAG, "");
 }
 
-function toBriefPassage({ sourceId, title, url, text }: FoundRow, index: number): BriefPassage {
-  return { number: index + 1, sourceId, title, ...(url !== null && { url }), text: passageText(text) };
+function toBriefPassage(found: FoundRow, index: number): BriefPassage {
+  const { sourceId, version, number: sourcePassage, title, url, readAt, text } = found;
+  const place = { sourceId, sourceVersion: version, sourcePassage };
+  const from = { ...place, title, ...(url !== null && { url }), readAt: readAt.toISOString() };
+  return { number: index + 1, ...from, text: passageText(text) };
 }

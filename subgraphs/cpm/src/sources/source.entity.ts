@@ -61,13 +61,46 @@ export class Source {
   @Column({ type: "bytea", nullable: true, select: false })
   document: Buffer | null;
 
+  @Field(() => Int, { nullable: true, description: "The size of the document in bytes; null until it is read." })
+  @Column({ type: "integer", nullable: true, insert: false })
+  bytes: number | null;
+
   /** How often its reading began. */
   @Column({ type: "integer", insert: false, select: false })
   attempts: number;
 
+  /** How often the reading that is due began. */
+  @Column({ type: "integer", insert: false, select: false })
+  tries: number;
+
+  @Field(() => Int, {
+    description: "The number of its current document: 1 once it is read, one more whenever its page has changed.",
+  })
+  @Column({ type: "integer", insert: false })
+  version: number;
+
+  /** When its page is due to be read again. */
+  @Column({ type: "timestamptz", nullable: true, insert: false })
+  rereadAt: Date | null;
+
+  @Field(() => SourceFailure, {
+    nullable: true,
+    description: "Why its page could not be read again; its passages stay in use. Null after a success.",
+  })
+  @Column({ type: "text", nullable: true, insert: false })
+  rereadFailure: SourceFailure | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: "When reading it was last tried." })
+  @Column({ type: "timestamptz", nullable: true, insert: false })
+  checkedAt: Date | null;
+
   /** When a pending source may be claimed. */
   @Column({ type: "timestamptz", insert: false, select: false })
   dueAt: Date;
+
+  /** Until when a process reads it. */
+  @Column({ type: "timestamptz", nullable: true, insert: false, select: false })
+  claimedUntil: Date | null;
 
   @Column({ type: "bytea", nullable: true, select: false })
   contentHash: Buffer | null;
@@ -80,7 +113,10 @@ export class Source {
   @Column({ type: "timestamptz", insert: false })
   createdAt: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: "When it was read, or could not be." })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: "When it was last read; of a source that never was, when it failed.",
+  })
   @Column({ type: "timestamptz", nullable: true })
   readAt: Date | null;
 }
@@ -92,6 +128,8 @@ registerEnumType(SourceState, {
     UPLOADING: { description: "Its upload is not complete. Deleted after a day." },
     PENDING: { description: "It will be read within seconds, in the background." },
     READY: { description: "Its passages can be searched and cited." },
-    FAILED: { description: "It could not be read; its failure says why." },
+    FAILED: {
+      description: "It could not be read, or its page does not exist any more; its failure says why. No order uses it.",
+    },
   },
 });

@@ -1,21 +1,13 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { type Caller, coversClient } from "@cgs/kit/auth/caller";
-import { AppError, invalidField } from "@cgs/kit/errors";
-import { type DataSource, type EntityManager, In } from "typeorm";
-import { v7 as uuidv7, validate as isUuid } from "uuid";
-import { clientNotFound } from "../service-clients/client-not-found.js";
-import { assertNotArchived, type StrategyClient } from "../service-clients/strategy-client.js";
+import { invalidField } from "@cgs/kit/errors";
+import type { DataSource, EntityManager } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
+import { assertNotArchived } from "../service-clients/strategy-client.js";
 import { deleteSource } from "./delete-sources.js";
 import { MAX_DOCUMENT_BYTES, MAX_SOURCES } from "./limits.js";
-import type { SourceMatch, SourcePassage } from "./passage.js";
+import type { SourceReads } from "./source-reads.js";
 import { Source, SourceState } from "./source.entity.js";
-import {
-  appendUploadSql,
-  lockSourcesSql,
-  searchPassagesSql,
-  selectPassagesSql,
-  selectSourcesBelowSql,
-} from "./source.sql.js";
+import { appendUploadSql, lockSourcesSql, requestRereadSql, selectSourcesBelowSql } from "./source.sql.js";
 
 /** A source to add. It has either a URL or the first piece of a document. */
 export interface NewSource {
@@ -26,61 +18,22 @@ export interface NewSource {
   upload: { document: Buffer; mediaType: string | null; complete: boolean } | null;
 }
 
-/** The sources of clients. For a client outside the caller's, all methods throw CLIENT_NOT_FOUND; for its source, NOT_FOUND. */
+/** So soon a page is not read again: its site would have to answer as often as users ask. */
+const MIN_REREAD_SECONDS = 60;
+
+/** Changes the sources of clients. For a client outside the caller's, all methods throw CLIENT_NOT_FOUND; for its source, NOT_FOUND. */
 export class SourceService {
   constructor(
     private readonly source: DataSource,
-    private readonly clients: Pick<StrategyClient, "profile">,
+    private readonly reads: Pick<SourceReads, "clientOf" | "get">,
   ) {}
-
-  /** The client's sources, newest first. @throws AppError CLIENT_NOT_FOUND. */
-  async list(actor: { caller: Caller; traceId: string }, clientId: string): Promise<Source[]> {
-    await this.clientOf(actor, clientId);
-    return this.source.getRepository(Source).find({ where: { clientId }, order: NEWEST_FIRST, take: MAX_SOURCES });
-  }
-
-  /** The sources of clients, newest first. Of a client outside the caller's, an empty list. */
-  async ofClients(caller: Caller, clientIds: readonly string[]): Promise<Source[][]> {
-    const where = { clientId: In([...clientIds]) };
-    const found = await this.source.getRepository(Source).find({ where, order: NEWEST_FIRST });
-    const visible = found.filter(({ clientPath }) => coversClient(caller, clientPath));
-    return clientIds.map((id) => visible.filter(({ clientId }) => clientId === id));
-  }
-
-  /** @throws AppError NOT_FOUND. */
-  async get(caller: Caller, id: string): Promise<Source> {
-    const found = isUuid(id) ? await this.source.getRepository(Source).findOneBy({ id }) : null;
-    if (!found || !coversClient(caller, found.clientPath)) throw sourceNotFound();
-    return found;
-  }
-
-  /** The passages of a source after a number, in their order. The caller's rights must have been checked. */
-  passages({ id }: Source, first: number, after: number): Promise<SourcePassage[]> {
-    return this.source.query<SourcePassage[]>(selectPassagesSql, [id, first, after]);
-  }
-
-  /** The client's passages that match a query, best first. @throws AppError CLIENT_NOT_FOUND. */
-  async search(
-    actor: { caller: Caller; traceId: string },
-    clientId: string,
-    query: string,
-    first: number,
-  ): Promise<SourceMatch[]> {
-    await this.clientOf(actor, clientId);
-    const rows = await this.source.query<(SourcePassage & Omit<SourceMatch, "passage">)[]>(searchPassagesSql, [
-      clientId,
-      query,
-      first,
-    ]);
-    return rows.map(({ sourceId, headline, rank, ...passage }) => ({ sourceId, headline, rank, passage }));
-  }
 
   /**
    * Adds a source. It is read in the background once it is complete.
    * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, or VALIDATION_ERROR for a client with too many sources.
    */
   async add(actor: KnownActor, { clientId, name, orderOnly, url, upload }: NewSource): Promise<Source> {
-    const client = await this.clientOf(actor, clientId);
+    const client = await this.reads.clientOf(actor, clientId);
     assertNotArchived(clientId, client);
     const id = uuidv7();
     const state = upload && !upload.complete ? SourceState.UPLOADING : SourceState.PENDING;
@@ -104,7 +57,7 @@ export class SourceService {
 
   /** Adds a piece to an upload that is not complete. @throws AppError NOT_FOUND, or VALIDATION_ERROR when the document gets too large. */
   async continueUpload(actor: KnownActor, id: string, document: Buffer, complete: boolean): Promise<Source> {
-    const { clientPath } = await this.get(actor.caller, id);
+    const { clientPath } = await this.reads.get(actor.caller, id);
     return this.source.transaction(async (manager) => {
       const [[appended]] = await manager.query<[{ bytes: number }[], number]>(appendUploadSql, [
         id,
@@ -118,9 +71,26 @@ export class SourceService {
     });
   }
 
+  /**
+   * Reads the page of a source again, in the background. Its passages stay in use meanwhile.
+   * @throws AppError NOT_FOUND, CLIENT_ARCHIVED, or VALIDATION_ERROR for an uploaded document and for a page that was tried less than a minute ago.
+   */
+  async reread(actor: KnownActor, id: string): Promise<Source> {
+    const { clientId, clientPath, url } = await this.reads.get(actor.caller, id);
+    assertNotArchived(clientId, await this.reads.clientOf(actor, clientId));
+    if (url === null) throw invalidField("id", "is an uploaded document. Upload it again instead.");
+    return this.source.transaction(async (manager) => {
+      const [requested] = await manager.query<[unknown[], number]>(requestRereadSql, [id, MIN_REREAD_SECONDS]);
+      if (requested.length === 0)
+        throw invalidField("id", `was read less than ${MIN_REREAD_SECONDS} seconds ago. Retry later.`);
+      await recordSourceChange(manager, actor, "rereadSource", { id, clientPath }, {});
+      return manager.findOneByOrFail(Source, { id });
+    });
+  }
+
   /** Removes a source with its passages. Content that cites them keeps its text. @throws AppError NOT_FOUND. */
   async remove(actor: KnownActor, id: string): Promise<Source> {
-    const source = await this.get(actor.caller, id);
+    const source = await this.reads.get(actor.caller, id);
     await this.source.transaction(async (manager) => {
       await deleteSource(manager, source);
       await recordSourceChange(manager, actor, "removeSource", source, { before: { clientId: source.clientId } });
@@ -133,7 +103,7 @@ export class SourceService {
    * @throws AppError CLIENT_NOT_FOUND.
    */
   async removeAll(actor: KnownActor, clientId: string): Promise<number> {
-    const { path: clientPath } = await this.clientOf(actor, clientId);
+    const { path: clientPath } = await this.reads.clientOf(actor, clientId);
     return this.source.transaction(async (manager) => {
       const below = await manager.query<Pick<Source, "id" | "clientId">[]>(selectSourcesBelowSql, [clientId]);
       for (const source of below) await deleteSource(manager, source);
@@ -142,18 +112,6 @@ export class SourceService {
       return below.length;
     });
   }
-
-  private async clientOf({ caller, traceId }: { caller: Caller; traceId: string }, clientId: string) {
-    const client = await this.clients.profile(clientId, traceId);
-    if (!coversClient(caller, client.path)) throw clientNotFound(clientId);
-    return client;
-  }
-}
-
-const NEWEST_FIRST = { createdAt: "DESC", id: "DESC" } as const;
-
-function sourceNotFound(): AppError {
-  return new AppError("NOT_FOUND", { message: "There is no such source." });
 }
 
 function recordSourceChange(

@@ -21,7 +21,7 @@ import { v7 as uuidv7 } from "uuid";
 import { batchWaitReason } from "../job-record/batch-wait-reason.js";
 import { BatchWave, DeferredStepError } from "../generation/batch-wave.js";
 import { JobRun } from "../generation/job-run.js";
-import { type FinishedContent, repairContent } from "../generation/repair-content.js";
+import { type FinishedContent, repairContent, rulesOf } from "../generation/repair-content.js";
 import { produceContent } from "../generation/produce-content.js";
 import { withResearch } from "../research/research-step.js";
 import type { SearchService } from "../research/search-service.js";
@@ -169,7 +169,7 @@ export class JobHandler {
     const compared = () => Promise.all([siblings.find(job), siblings.earlierTitles(job, job.brief)]);
     if (repair) {
       const repaired = async () =>
-        repairContent(run, await finished(job.brief, repair), repair.rule, ...(await compared()));
+        repairContent(run, await finished(job.brief, repair), rulesOf(repair), ...(await compared()));
       return store.completeRepair(job, repair, await run.finish(repaired()));
     }
     const { content, conformance, fingerprint } = await run.finish(

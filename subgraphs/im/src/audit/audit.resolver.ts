@@ -1,4 +1,4 @@
-import { AuditLog } from "@cgs/kit/audit/audit-entry.entity";
+import { AuditEntryConnection } from "@cgs/kit/audit/audit-entry.entity";
 import { AuditLogArgs } from "@cgs/kit/audit/audit-log.args";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
@@ -7,13 +7,13 @@ import type { AuditContext } from "./context.js";
 /** The audit log. */
 @Resolver()
 export class AuditResolver {
-  @Query(() => AuditLog, {
+  @Query(() => AuditEntryConnection, {
     description: "The audit log of templates and instructions, newest first. For administrators.",
   })
   templateAuditLog(
     @Args(() => AuditLogArgs) args: AuditLogArgs,
     @Ctx() { caller, audit }: AuditContext,
-  ): Promise<AuditLog> {
+  ): Promise<AuditEntryConnection> {
     return audit.page(requireRole(caller, "admin"), args);
   }
 }

@@ -6,6 +6,7 @@ import type { DataSource } from "typeorm";
 import { ClientChanges } from "../client/client-changes.service.js";
 import { ClientService } from "../client/client.service.js";
 import type { PeopleCipher } from "../strategy-record/people-cipher.js";
+import { FactImports } from "../fact-import/fact-import.service.js";
 import { FactIssues } from "../fact-issues/fact-issues.service.js";
 import { PeopleErasure } from "../people/erase-people.js";
 import { StrategyChanges } from "../strategy/strategy-changes.service.js";
@@ -26,6 +27,7 @@ export interface SmmContext extends RequestContext {
   changePreview: StrategyChangePreview;
   history: StrategyHistory;
   peopleErasure: PeopleErasure;
+  factImports: FactImports;
   factIssues: FactIssues;
   audit: AuditService;
   /** Whether test operations are served. */
@@ -56,6 +58,7 @@ export function createSmmContext(
       assignments: new TemplateAssignments(strategyChanges, clients, library),
       changePreview: new StrategyChangePreview(clients, strategies),
       history: new StrategyHistory(source, people),
+      factImports: new FactImports(clients, strategyChanges),
       factIssues: new FactIssues(source, clients, strategies),
       peopleErasure: new PeopleErasure(source, clients, people),
       audit: new AuditService(source),

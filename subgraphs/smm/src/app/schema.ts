@@ -4,6 +4,7 @@ import type { GraphQLSchema } from "graphql";
 import { AuditResolver } from "../audit/audit.resolver.js";
 import { ClientChangesResolver } from "../client/client-changes.resolver.js";
 import { ClientResolver, resolveClientReference } from "../client/client.resolver.js";
+import { FactImportResolver } from "../fact-import/fact-import.resolver.js";
 import { FactIssuesResolver } from "../fact-issues/fact-issues.resolver.js";
 import { PeopleResolver } from "../people/people.resolver.js";
 import { StrategyChangesResolver } from "../strategy/strategy-changes.resolver.js";
@@ -24,6 +25,7 @@ export function buildSmmSchema(): Promise<GraphQLSchema> {
         StrategyVersionResolver,
         TemplateAssignmentResolver,
         PeopleResolver,
+        FactImportResolver,
         FactIssuesResolver,
         AuditResolver,
         StrategyTestResolver,

@@ -13,11 +13,21 @@ import { readChain } from "../effective-strategy/strategy-layers.js";
 import { newestVersion, versionOf } from "./strategy-history.service.js";
 import { type PeopleCipher, withoutPeople } from "../strategy-record/people-cipher.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
-import type { StrategyValues } from "../strategy-record/strategy-values.js";
 import { limitUpdates } from "./update-limit.js";
 
 /** The part of a strategy version that a change sets. */
 export type OwnStrategyState = Pick<StrategyVersion, "inherit" | "values">;
+
+/** A version of a client's strategy. */
+export interface NumberedState extends OwnStrategyState {
+  version: number;
+}
+
+/** What a change of a client has made, or why it was refused. */
+export type WrittenChange = { client: Client } & (
+  | { before: NumberedState; after: NumberedState; refusal?: never }
+  | { refusal: AppError; before?: never; after?: never }
+);
 
 /** A change of a client's strategy. */
 export interface StrategyChange {
@@ -32,7 +42,7 @@ export interface StrategyChange {
 }
 
 /** The state of a client without an own strategy. */
-const NOTHING = { version: 0, inherit: true, values: {} as StrategyValues };
+const NOTHING: NumberedState = { version: 0, inherit: true, values: {} };
 
 /** Adds versions of strategies. Resolvers check the caller's role; this class checks the caller's clients. */
 export class StrategyChanges {
@@ -47,20 +57,67 @@ export class StrategyChanges {
    * @throws AppError CLIENT_NOT_FOUND, VERSION_CONFLICT, RATE_LIMIT_EXCEEDED, or VALIDATION_ERROR for an archived client or a contradiction.
    */
   async write(author: KnownActor, change: StrategyChange): Promise<Client> {
-    const { clientId, expectedVersion } = change;
-    return changeClient(this.source, await this.clients.get(author.caller, clientId), async (manager, client) => {
-      refuseArchived(client, "clientId");
-      const current = (await newestVersion(manager, this.people, clientId)) ?? NOTHING;
-      if (expectedVersion !== undefined && expectedVersion !== current.version)
-        throw new AppError("VERSION_CONFLICT", { details: { current_version: current.version } });
-      const { inherit, values } = current;
-      const next = await change.next({ inherit, values }, manager);
-      if (!isDeepStrictEqual(next, { inherit, values })) {
-        await refuseContradictoryChange(manager, client, next);
-        await this.addVersion(manager, author, { ...change, client }, current, next);
-      }
-      return manager.findOneByOrFail(Client, { id: client.id }); // its epoch has changed
-    });
+    return changeClient(
+      this.source,
+      await this.clients.get(author.caller, change.clientId),
+      async (manager, client) => {
+        await this.apply(manager, author, { ...change, client });
+        return manager.findOneByOrFail(Client, { id: client.id }); // its epoch has changed
+      },
+    );
+  }
+
+  /**
+   * Makes changes of a client and of clients beneath it, all or none.
+   * @param changes of clients of one tree
+   * @param isDone whether to keep the changes; they are undone otherwise
+   */
+  async writeAll(
+    author: KnownActor,
+    root: Client,
+    changes: readonly StrategyChange[],
+    isDone: (written: readonly WrittenChange[]) => boolean,
+  ): Promise<WrittenChange[]> {
+    const written: WrittenChange[] = [];
+    const undo = new Error("The changes are undone");
+    try {
+      await changeClient(this.source, root, async (manager) => {
+        for (const change of changes) written.push(await this.attempt(manager, author, change));
+        if (!isDone(written)) throw undo;
+        for (const each of written) each.client = await manager.findOneByOrFail(Client, { id: each.client.id }); // its epoch has changed
+      });
+    } catch (error) {
+      if (error !== undo) throw error;
+    }
+    return written;
+  }
+
+  private async attempt(manager: EntityManager, author: KnownActor, change: StrategyChange): Promise<WrittenChange> {
+    const client = await manager.findOneByOrFail(Client, { id: change.clientId });
+    try {
+      return { client, ...(await this.apply(manager, author, { ...change, client })) };
+    } catch (error) {
+      if (error instanceof AppError) return { client, refusal: error };
+      throw error;
+    }
+  }
+
+  private async apply(
+    manager: EntityManager,
+    author: KnownActor,
+    change: StrategyChange & { client: Client },
+  ): Promise<{ before: NumberedState; after: NumberedState }> {
+    const { client, expectedVersion } = change;
+    refuseArchived(client, "clientId");
+    const { version, inherit, values } = (await newestVersion(manager, this.people, client.id)) ?? NOTHING;
+    if (expectedVersion !== undefined && expectedVersion !== version)
+      throw new AppError("VERSION_CONFLICT", { details: { current_version: version } });
+    const before = { version, inherit, values };
+    const next = await change.next({ inherit, values }, manager);
+    if (isDeepStrictEqual(next, { inherit, values })) return { before, after: before };
+    await refuseContradictoryChange(manager, client, next);
+    await this.addVersion(manager, author, change, before, next);
+    return { before, after: { version: version + 1, ...next } };
   }
 
   /** Restores an earlier version, as a new version. @throws AppError as {@link write}, and NOT_FOUND. */
@@ -80,7 +137,7 @@ export class StrategyChanges {
     manager: EntityManager,
     author: KnownActor,
     { action, client, reason }: StrategyChange & { client: Client },
-    { version, ...current }: OwnStrategyState & { version: number },
+    { version, ...current }: NumberedState,
     next: OwnStrategyState,
   ): Promise<void> {
     const clientId = client.id;

@@ -21,8 +21,10 @@ export class StrategyDifference {
   after: unknown;
 }
 
+type State = Pick<StrategyVersion, "inherit" | "values">;
+
 /** The differences between two versions, ordered by field. */
-export function strategyDifferences(from: StrategyVersion, to: StrategyVersion): StrategyDifference[] {
+export function strategyDifferences(from: State, to: State): StrategyDifference[] {
   const before = fieldsOf(from);
   const after = fieldsOf(to);
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -31,7 +33,7 @@ export function strategyDifferences(from: StrategyVersion, to: StrategyVersion):
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }));
 }
 
-function fieldsOf({ inherit, values }: StrategyVersion): Map<string, unknown> {
+function fieldsOf({ inherit, values }: State): Map<string, unknown> {
   const { contentGuidelines = {}, seoRules = {}, facts = {}, templates = {}, ruleLevels = [], ...single } = values;
   return new Map<string, unknown>([
     ["inherit", inherit],

@@ -1,10 +1,12 @@
 import { AppError } from "@cgs/kit/errors";
-import type { DataSource, EntityManager } from "typeorm";
+import { connectionOf } from "@cgs/kit/pagination/connection";
+import { type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
+import { type DataSource, type EntityManager, LessThan, MoreThan } from "typeorm";
 import type { Client } from "../client-record/client.entity.js";
 import { type StrategyDifference, strategyDifferences } from "./strategy-difference.js";
 import type { PeopleCipher } from "../strategy-record/people-cipher.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
-import type { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
+import type { StrategyVersionConnection } from "./strategy-version-connection.js";
 
 /** Reads the versions of a strategy. The caller must be allowed to see the client. */
 export class StrategyHistory {
@@ -18,17 +20,21 @@ export class StrategyHistory {
     return newestVersion(this.source.manager, this.people, client.id);
   }
 
-  /** A page of versions, newest first. */
-  async list({ id: clientId }: Client, { limit, offset }: StrategyVersionsArgs): Promise<StrategyVersionList> {
-    const page = { where: { clientId }, order: { version: "DESC" }, take: limit, skip: offset } as const;
-    const [versions, total] = await this.source.manager.findAndCount(StrategyVersion, page);
-    return {
-      versions: versions.map((version) => this.people.reveal(version)),
-      total,
-      limit,
-      offset,
-      hasMore: offset + versions.length < total,
-    };
+  /** A page of versions, newest first. @throws AppError VALIDATION_ERROR. */
+  async page({ id: clientId }: Client, args: PageArgs): Promise<StrategyVersionConnection> {
+    const list = JSON.stringify(["versions", clientId]);
+    const page = pageOf(list, args);
+    const { backward, from, size } = page;
+    const [edge] = from ?? [];
+    const version = edge === undefined ? undefined : backward ? MoreThan(Number(edge)) : LessThan(Number(edge));
+    const nearest = await this.source.manager.find(StrategyVersion, {
+      where: { clientId, ...(version && { version }) },
+      order: { version: backward ? "ASC" : "DESC" },
+      take: size + 1,
+    });
+    const found = (backward ? nearest.toReversed() : nearest).map((one) => this.people.reveal(one));
+    const count = () => this.source.manager.countBy(StrategyVersion, { clientId });
+    return connectionOf({ list, page, found, positionOf: ({ version: number }) => [number], count });
   }
 
   /** The differences between two versions. @throws AppError NOT_FOUND when one does not exist. */

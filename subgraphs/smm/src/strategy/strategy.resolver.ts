@@ -1,3 +1,4 @@
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Arg, Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { Client } from "../client-record/client.entity.js";
 import type { StrategyContext } from "./context.js";
@@ -5,7 +6,7 @@ import { EffectiveStrategy } from "../strategy-record/effective-strategy.js";
 import { StrategyDifference } from "./strategy-difference.js";
 import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
 import { TemplateAssignment } from "../strategy-record/template-assignment.js";
-import { StrategyVersionList, StrategyVersionsArgs } from "./strategy-version-list.js";
+import { StrategyVersionConnection } from "./strategy-version-connection.js";
 
 /** The strategy of a client with its history. Everyone who can read the client can read it. */
 @Resolver(() => Client)
@@ -30,13 +31,15 @@ export class StrategyResolver {
     return history.newest(client);
   }
 
-  @FieldResolver(() => StrategyVersionList, { description: "The versions of the client's own strategy, newest first." })
+  @FieldResolver(() => StrategyVersionConnection, {
+    description: "The versions of the client's own strategy, newest first.",
+  })
   strategyVersions(
     @Root() client: Client,
-    @Args(() => StrategyVersionsArgs) args: StrategyVersionsArgs,
+    @Args(() => PageArgs) args: PageArgs,
     @Ctx() { history }: StrategyContext,
-  ): Promise<StrategyVersionList> {
-    return history.list(client, args);
+  ): Promise<StrategyVersionConnection> {
+    return history.page(client, args);
   }
 
   @FieldResolver(() => [StrategyDifference], {

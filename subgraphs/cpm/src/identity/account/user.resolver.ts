@@ -1,6 +1,6 @@
 import { requireRole, type Role } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { AccountContext } from "./context.js";
 import { Client } from "../../federation/references.js";
 import {
@@ -13,7 +13,8 @@ import {
   UserIdArgs,
   UsersArgs,
 } from "../user/user.input.js";
-import { User, UserList, type UserRole } from "../user/user.js";
+import type { UserRole } from "@cgs/kit/auth/user-role";
+import { User, UserList } from "../user/user.js";
 
 /** Users: their administration, and changes of one's own account. */
 @Resolver()
@@ -128,17 +129,18 @@ export class UserResolver {
     return accounts.changeName({ caller: requireRole(caller, "viewer"), traceId }, name);
   }
 
-  @Mutation(() => Boolean, {
+  @PayloadMutation("userId", () => ID, {
+    result: "The user.",
     description:
       "Changes the caller's password and ends all of their sessions. RATE_LIMIT_EXCEEDED after five wrong current passwords in 15 minutes.",
   })
   async changePassword(
     @Args(() => ChangePasswordArgs) { currentPassword, newPassword }: ChangePasswordArgs,
     @Ctx() { caller, accounts, origin, traceId }: AccountContext,
-  ): Promise<boolean> {
+  ): Promise<string> {
     const actor = { caller: requireRole(caller, "viewer"), traceId };
     await accounts.changePassword(actor, currentPassword, newPassword, origin.address);
-    return true;
+    return actor.caller.id;
   }
 }
 

@@ -1,4 +1,4 @@
-import { AuditLog } from "@cgs/kit/audit/audit-entry.entity";
+import { AuditEntryConnection } from "@cgs/kit/audit/audit-entry.entity";
 import { AuditLogArgs } from "@cgs/kit/audit/audit-log.args";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
@@ -7,10 +7,13 @@ import type { AuditContext } from "./context.js";
 /** The audit log. */
 @Resolver()
 export class AuditResolver {
-  @Query(() => AuditLog, {
+  @Query(() => AuditEntryConnection, {
     description: "The audit log: actions on jobs, users and keys, newest first. For administrators.",
   })
-  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { caller, audit }: AuditContext): Promise<AuditLog> {
+  auditLog(
+    @Args(() => AuditLogArgs) args: AuditLogArgs,
+    @Ctx() { caller, audit }: AuditContext,
+  ): Promise<AuditEntryConnection> {
     return audit.page(requireRole(caller, "admin"), args);
   }
 }

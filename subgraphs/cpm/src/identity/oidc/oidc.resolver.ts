@@ -1,8 +1,9 @@
+import { FieldsMutation, PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import { Args, ArgsType, Ctx, Field, Mutation, Query, Resolver } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
 import { z } from "zod";
 import type { OidcContext } from "./context.js";
 import { LoginOptions, OidcStart } from "./login-options.js";
@@ -60,7 +61,7 @@ export class OidcResolver {
     return { password: passwordPolicy.isOpen, oidc: option ?? null };
   }
 
-  @Mutation(() => OidcStart, {
+  @FieldsMutation(OidcStart, {
     description:
       "Begins a log-in at the OpenID Connect provider. SERVICE_UNAVAILABLE when the provider can't be reached, NOT_FOUND without one.",
   })
@@ -69,7 +70,7 @@ export class OidcResolver {
     return oidc.begin({ ...purpose });
   }
 
-  @Mutation(() => OidcStart, {
+  @FieldsMutation(OidcStart, {
     description:
       "Begins a log-in that links the provider's identity to the caller's account. The link replaces the password, and the groups then decide the rights. CONFIRMATION_REQUIRED unless the user proved their identity in the last ten minutes.",
   })
@@ -83,7 +84,7 @@ export class OidcResolver {
     return oidc.beginLink({ ...purpose, linkTo: { userId, sessionId } });
   }
 
-  @Mutation(() => OidcResult, {
+  @FieldsMutation(OidcResult, {
     description:
       "Completes a log-in at the OpenID Connect provider, once. The error's details name the reason of a refusal.",
   })
@@ -95,10 +96,10 @@ export class OidcResolver {
     return oidc.complete(transaction, parameters, origin);
   }
 
-  @Mutation(() => String, {
+  @PayloadMutation("logoutUrl", () => String, {
+    result: "The provider's log-out page for a session that began there; null without one.",
     nullable: true,
-    description:
-      "Ends a session, as logout does. Returns the provider's log-out page for a session that began there, if there is one.",
+    description: "Ends a session, as logout does.",
   })
   async logoutWithProvider(
     @Args(() => LogoutArgs) { refreshToken, returnTo }: LogoutArgs,

@@ -1,6 +1,7 @@
 import { requireUser } from "@cgs/kit/auth/caller";
+import { FieldsMutation, PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { GraphQLJSONObject } from "graphql-scalars";
-import { Args, Ctx, Mutation, Resolver } from "type-graphql";
+import { Args, Ctx, ID, Resolver } from "type-graphql";
 import type { SessionContext } from "./context.js";
 import { CodeLoginArgs, ConfirmSessionArgs, PasskeyLoginArgs, PasskeyOptionsArgs } from "./second-step.input.js";
 import { Tokens } from "./tokens.js";
@@ -8,7 +9,7 @@ import { Tokens } from "./tokens.js";
 /** Log-in with a second factor or a passkey, and the confirmation of a session. */
 @Resolver()
 export class SecondStepResolver {
-  @Mutation(() => Tokens, {
+  @FieldsMutation(Tokens, {
     description:
       "Completes a log-in with a code. A wrong code is VALIDATION_ERROR and can be corrected; UNAUTHENTICATED when the challenge has expired; RATE_LIMIT_EXCEEDED after too many wrong codes.",
   })
@@ -19,8 +20,9 @@ export class SecondStepResolver {
     return secondStep.withCode(challenge, code, origin, deviceToken ?? undefined);
   }
 
-  @Mutation(() => GraphQLJSONObject, {
-    description: "The options for navigator.credentials.get to log in with a passkey, as JSON. Valid for five minutes.",
+  @PayloadMutation("options", () => GraphQLJSONObject, {
+    result: "The options for navigator.credentials.get, as JSON. Valid for five minutes.",
+    description: "Begins a log-in with a passkey.",
   })
   beginPasskeyLogin(
     @Args(() => PasskeyOptionsArgs) { challenge }: PasskeyOptionsArgs,
@@ -29,7 +31,7 @@ export class SecondStepResolver {
     return secondStep.passkeyOptions(challenge ?? undefined, origin);
   }
 
-  @Mutation(() => Tokens, {
+  @FieldsMutation(Tokens, {
     description:
       "Starts a session with a passkey: after a password as the second factor, or alone. VALIDATION_ERROR for a passkey that is not accepted; UNAUTHENTICATED when the challenge has expired.",
   })
@@ -40,23 +42,26 @@ export class SecondStepResolver {
     return secondStep.withPasskey(passkey, challenge ?? undefined, origin);
   }
 
-  @Mutation(() => GraphQLJSONObject, {
-    description: "The options for navigator.credentials.get to confirm the session, as JSON. Valid for five minutes.",
+  @PayloadMutation("options", () => GraphQLJSONObject, {
+    result: "The options for navigator.credentials.get, as JSON. Valid for five minutes.",
+    description: "Begins a confirmation of the session with a passkey.",
   })
   beginPasskeyConfirmation(@Ctx() { caller, confirmation }: SessionContext): Promise<object> {
     return confirmation.passkeyOptions(requireUser(caller));
   }
 
-  @Mutation(() => Boolean, {
+  @PayloadMutation("userId", () => ID, {
+    result: "The user whose session is confirmed.",
     description:
       "Confirms that it is the user who makes the request, by one of password, code and passkey. For ten minutes they can change their second factors. VALIDATION_ERROR for a wrong proof.",
   })
   async confirmSession(
     @Args(() => ConfirmSessionArgs) { password, code, passkey }: ConfirmSessionArgs,
     @Ctx() { caller, confirmation, origin, traceId }: SessionContext,
-  ): Promise<boolean> {
+  ): Promise<string> {
+    const user = requireUser(caller);
     const proof = { password: password ?? undefined, code: code ?? undefined, passkey: passkey ?? undefined };
-    await confirmation.confirm({ caller: requireUser(caller), traceId }, proof, origin.address);
-    return true;
+    await confirmation.confirm({ caller: user, traceId }, proof, origin.address);
+    return user.id;
   }
 }

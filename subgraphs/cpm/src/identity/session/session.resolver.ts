@@ -1,8 +1,9 @@
+import { FieldsMutation, PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { requireRole, requireUser } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver, Root, Subscription } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { z } from "zod";
 import type { SessionContext } from "./context.js";
 import { User } from "../user/user.js";
@@ -80,7 +81,7 @@ export class SessionResolver {
     return ended;
   }
 
-  @Mutation(() => Tokens, {
+  @FieldsMutation(Tokens, {
     description:
       "Starts a session. Of several accounts with the address, it opens the one with this password. RATE_LIMIT_EXCEEDED after too many wrong passwords, with a challenge in its details; never for the failures of others on a known device. SECOND_FACTOR_REQUIRED for an account with a second factor: complete the log-in with the challenge of its details and one of its methods, by loginWithCode (totp, recovery_code) or loginWithPasskey (passkey).",
   })
@@ -94,7 +95,7 @@ export class SessionResolver {
     });
   }
 
-  @Mutation(() => Tokens, { description: "Renews a session. Each refresh token can be used once." })
+  @FieldsMutation(Tokens, { description: "Renews a session. Each refresh token can be used once." })
   refresh(
     @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
     @Ctx() { sessions, traceId }: SessionContext,
@@ -102,8 +103,9 @@ export class SessionResolver {
     return sessions.refresh(refreshToken, traceId);
   }
 
-  @Mutation(() => Boolean, {
-    description: "Ends a session. Always true, also for an unknown session.",
+  @PayloadMutation("ended", () => Boolean, {
+    result: "Always true, also for an unknown session.",
+    description: "Ends a session.",
   })
   async logout(
     @Args(() => RefreshArgs) { refreshToken }: RefreshArgs,
@@ -113,21 +115,23 @@ export class SessionResolver {
     return true;
   }
 
-  @Mutation(() => Boolean, {
+  @PayloadMutation("sessionId", () => ID, {
+    result: "The ended session.",
     description:
       "Ends one of the caller's sessions; its access token is refused within 5 seconds. NOT_FOUND for other sessions.",
   })
   async revokeSession(
     @Args(() => RevokeSessionArgs) { id }: RevokeSessionArgs,
     @Ctx() { caller, userSessions, traceId }: SessionContext,
-  ): Promise<boolean> {
+  ): Promise<string> {
     await userSessions.revoke({ caller: requireRole(caller, "viewer"), traceId }, id);
-    return true;
+    return id;
   }
 
-  @Mutation(() => Int, {
+  @PayloadMutation("endedSessions", () => Int, {
+    result: "The number of ended sessions.",
     description:
-      "Ends all of the caller's sessions, including this one; their access tokens are refused within 5 seconds. Returns their number.",
+      "Ends all of the caller's sessions, including this one; their access tokens are refused within 5 seconds.",
   })
   logoutEverywhere(@Ctx() { caller, userSessions, traceId }: SessionContext): Promise<number> {
     return userSessions.endAll({ caller: requireRole(caller, "viewer"), traceId });

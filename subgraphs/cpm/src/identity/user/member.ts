@@ -1,7 +1,7 @@
 import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
-import { UserRole } from "./user.js";
+import { UserRole } from "@cgs/kit/auth/user-role";
 
 /** Selects a page of members. */
 @ArgsType()

@@ -3,7 +3,7 @@ import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
 import { isHashable } from "../credential/secret-hash.js";
-import { UserRole } from "./user.js";
+import { UserRole } from "@cgs/kit/auth/user-role";
 
 /** One line of text: no control characters, no half of a surrogate pair. */
 const ONE_LINE = /^(?:[^\p{Cc}\p{Cs}])+$/u;

@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from "uuid";
 import { hashSecret, isHashable, matchesSecret, saltOf } from "../credential/secret-hash.js";
 import { storeNewAccount } from "./new-account.js";
 import { selectSaltsSql } from "./new-account.sql.js";
-import { LoginMethodName, type User, UserRole } from "./user.js";
+import { LoginMethodName, type User } from "./user.js";
+import { userRole } from "@cgs/kit/auth/user-role";
 import { NO_PASSWORD, UserAccount } from "./user-account.entity.js";
 
 /** A user to create. */
@@ -100,7 +101,7 @@ export class UserService {
       this.cipher.decrypt(emailEncrypted, emailPlace(id)),
       this.cipher.decrypt(nameEncrypted, namePlace(id)),
     ];
-    return { id, email, name, role: UserRole[role.toUpperCase() as keyof typeof UserRole], clientIds, active };
+    return { id, email, name, role: userRole(role), clientIds, active };
   }
 
   /** Creates the first administrator when there are no users. */

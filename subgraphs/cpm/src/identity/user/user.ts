@@ -1,25 +1,5 @@
+import { UserRole } from "@cgs/kit/auth/user-role";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
-
-/** A role in the GraphQL schema. */
-export enum UserRole {
-  VIEWER = "VIEWER",
-  EDITOR = "EDITOR",
-  MANAGER = "MANAGER",
-  ADMIN = "ADMIN",
-}
-
-registerEnumType(UserRole, {
-  name: "Role",
-  description: "A user's role, weakest first.",
-  valuesConfig: {
-    VIEWER: { description: "Reads jobs, content and strategies." },
-    EDITOR: { description: "Also generates content, and cancels and retries jobs." },
-    MANAGER: {
-      description: "Also changes clients, strategies and templates, and manages keys, budgets and users.",
-    },
-    ADMIN: { description: "Also reads the audit log, rotates signing keys and sets the rate limits of vendors." },
-  },
-});
 
 /** A way to log in, in the GraphQL schema. */
 export enum LoginMethodName {

@@ -1,5 +1,5 @@
-/** Parameters: the batch, its number of jobs. */
-export const insertBatchSql = "INSERT INTO cpm.batch (id, total) VALUES ($1, $2)";
+/** Parameters: the batch, its number of jobs, the fingerprint of its request. */
+export const insertBatchSql = "INSERT INTO cpm.batch (id, total, fingerprint) VALUES ($1, $2, $3)";
 
 /** Parameters: the batch, its clients as JSON. */
 export const insertBatchClientsSql = `

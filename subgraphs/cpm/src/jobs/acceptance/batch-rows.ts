@@ -6,11 +6,13 @@ export interface NewBatch {
   id: string;
   /** The path of each job's client, root first. */
   clientPaths: readonly (readonly string[])[];
+  /** The same for equal requests. */
+  fingerprint: string;
 }
 
 /** Inserts a batch. Use it in the transaction that accepts its jobs. */
-export async function insertBatch(manager: EntityManager, { id, clientPaths }: NewBatch): Promise<void> {
-  await manager.query(insertBatchSql, [id, clientPaths.length]);
+export async function insertBatch(manager: EntityManager, { id, clientPaths, fingerprint }: NewBatch): Promise<void> {
+  await manager.query(insertBatchSql, [id, clientPaths.length, fingerprint]);
   const clients = new Map<string, { path: readonly string[]; own: boolean }>();
   for (const path of clientPaths)
     for (const [n, clientId] of path.entries()) {

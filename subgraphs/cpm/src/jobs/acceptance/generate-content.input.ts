@@ -107,7 +107,7 @@ export class ContentInput {
   @Field(() => [ID], {
     nullable: true,
     description:
-      "At most 20 sources of the client, which must be READY, whose passages the content may cite. An empty list means none. Default: all that are READY and not `orderOnly`.",
+      "At most 20 sources of the client or of those above it, which must be READY, whose passages the content may cite. Sources above that are `orderOnly` can't be named. An empty list means none. Default: all that are READY and not `orderOnly`.",
   })
   @Valid(listOf(z.uuid("must be the id of a source"), { max: 20 }))
   sourceIds?: string[];

@@ -3,6 +3,7 @@ import type { UserCaller } from "@cgs/kit/auth/caller";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { v4 as uuidv4, v7 as uuidv7 } from "uuid";
+import { canonicalJson } from "./canonical-json.js";
 import * as sql from "./idempotency-keys.sql.js";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -98,9 +99,5 @@ async function runOrFind<T>(resultId: string, effect: IdempotentOperation<T>): P
 
 /** A hash that does not depend on the order of fields. */
 function hashOf(request: object): string {
-  const sorted = (_: string, value: unknown) =>
-    value && typeof value === "object" && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return createHash("sha256").update(JSON.stringify(request, sorted)).digest("hex");
+  return createHash("sha256").update(canonicalJson(request)).digest("hex");
 }

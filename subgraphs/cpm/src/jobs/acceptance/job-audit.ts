@@ -14,13 +14,17 @@ const ACCEPTING_MUTATIONS = {
   batch: { first: "generateBatch", again: "retryBatch" },
 } as const;
 
+const REPAIRING_MUTATIONS = { job: "repairContent", batch: "reviseForFacts" } as const;
+
 /** The audit entry of an accepted job or retry. Its content is found by the job's id and is not part of the entry. */
 export function acceptanceChange(actor: KnownActor, job: AuditedJob, scope: MutationScope): AttributedChange {
   const { contentType, provider, requestedModel: model, retryOf, repairOf, batchId } = job;
   return {
     actor,
     action:
-      repairOf && retryOf === null ? "repairContent" : ACCEPTING_MUTATIONS[scope][retryOf === null ? "first" : "again"],
+      repairOf && retryOf === null
+        ? REPAIRING_MUTATIONS[scope]
+        : ACCEPTING_MUTATIONS[scope][retryOf === null ? "first" : "again"],
     target: `job:${job.id}`,
     clientPath: job.clientPath,
     after: {

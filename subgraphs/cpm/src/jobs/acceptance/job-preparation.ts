@@ -93,13 +93,17 @@ export class JobPreparation {
       throw invalidField("research", "needs a search service, which this installation does not have");
     refuseVariables(input);
     refuseBannedKeywords(input, profile);
-    return { input, profile, choices, brief: await this.withPassages(briefFor(input, profile), input) };
+    return { input, profile, choices, brief: await this.withPassages(briefFor(input, profile), input, profile) };
   }
 
   /** The brief with the passages that suit it best. They are chosen once, so every attempt and retry has the same. */
-  private async withPassages(brief: Brief, { clientId, sourceIds }: GenerateContentInput): Promise<Brief> {
+  private async withPassages(
+    brief: Brief,
+    { clientId, sourceIds }: GenerateContentInput,
+    { path }: ClientProfile,
+  ): Promise<Brief> {
     const words = [...brief.keywords, brief.notes].join(" ");
-    const passages = await this.dependencies.passages.select({ clientId, sourceIds, words });
+    const passages = await this.dependencies.passages.select({ clientId, path, sourceIds, words });
     return passages.length > 0 ? { ...brief, passages } : brief;
   }
 

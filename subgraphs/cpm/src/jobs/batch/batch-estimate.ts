@@ -1,11 +1,32 @@
 import { GraphQLDate } from "graphql-scalars";
-import { Field, Int, ObjectType } from "type-graphql";
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+
+/** Errors that ordering a batch can have for a reason that is not in its items. */
+export enum BatchHindranceCode {
+  QUOTA_EXCEEDED = "QUOTA_EXCEEDED",
+  CONCURRENCY_LIMIT = "CONCURRENCY_LIMIT",
+  BUDGET_EXCEEDED = "BUDGET_EXCEEDED",
+  MODEL_NOT_AVAILABLE = "MODEL_NOT_AVAILABLE",
+  PROVIDER_UNAVAILABLE = "PROVIDER_UNAVAILABLE",
+}
+
+registerEnumType(BatchHindranceCode, {
+  name: "BatchHindranceCode",
+  description: "An error that ordering a batch can have for a reason that is not in its items.",
+  valuesConfig: {
+    QUOTA_EXCEEDED: { description: "The plan has too few pieces left this month." },
+    CONCURRENCY_LIMIT: { description: "Too many jobs of the plan would wait." },
+    BUDGET_EXCEEDED: { description: "A budget has too little left this month." },
+    MODEL_NOT_AVAILABLE: { description: "The price of a model is unknown, so that a budget cannot be kept." },
+    PROVIDER_UNAVAILABLE: { description: "The price of a model cannot be read at the moment." },
+  },
+});
 
 /** Why a batch would be refused. */
 @ObjectType({ description: "Why a batch would be refused now for a reason that is not in its items." })
 export class BatchHindrance {
-  @Field({ description: "QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED, or MODEL_NOT_AVAILABLE." })
-  code: string;
+  @Field(() => BatchHindranceCode, { description: "The kind of the reason: the error that ordering it would have." })
+  code: BatchHindranceCode;
 
   @Field({ description: "The reason in words." })
   message: string;

@@ -1,22 +1,29 @@
-import { ALL_CLIENTS, type Caller } from "@cgs/kit/auth/caller";
+import { ALL_CLIENTS, type Caller, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
-import { connectionOf } from "@cgs/kit/graphql/connection";
-import { pageOf } from "@cgs/kit/graphql/page.args";
+import { connectionOf } from "@cgs/kit/pagination/connection";
+import { pageOf } from "@cgs/kit/pagination/page.args";
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { validate as isUuid } from "uuid";
 import type { JobConnection } from "../list/job-connection.js";
 import { checkPage } from "../list/job-filter.args.js";
 import { Job } from "../../job-record/job.entity.js";
-import type { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
-import type { Batch, BatchFailure, BatchList } from "./batch.js";
+import type { BatchesArgs, BatchJobsArgs, EqualBatchesArgs } from "./batch.args.js";
+import { fingerprintOf } from "./batch-fingerprint.js";
+import type { Batch, BatchConnection, BatchFailure } from "./batch.js";
 import {
+  countBatchesSql,
   selectCoveredBatchesSql,
   selectAllBatchesSql,
   selectBatchesOfClientsSql,
   selectBatchFailuresSql,
+  selectEqualBatchesSql,
 } from "./batch-reads.sql.js";
 import { readBatches } from "./batch-state.js";
+import { assertValidBatch } from "./generate-batch.input.js";
+
+/** The equal batches that are found at most. */
+const MAX_EQUAL = 5;
 
 /** Reads batches for one request. A batch with a client that the caller does not cover does not exist for the caller. */
 export class BatchReads {
@@ -34,16 +41,36 @@ export class BatchReads {
     return batch;
   }
 
-  /** A page of the caller's batches, newest first. */
-  async list(caller: Caller, { clientId, first, after }: BatchesArgs): Promise<BatchList> {
+  /** A page of the caller's batches, newest first. @throws AppError VALIDATION_ERROR. */
+  async list(caller: Caller, { clientId, ...args }: BatchesArgs): Promise<BatchConnection> {
     const own = clientsOf(caller);
     const clients = clientId ? [clientId] : own;
-    const found = await this.source.query<{ id: string }[]>(clients ? selectBatchesOfClientsSql : selectAllBatchesSql, [
-      ...[own, clients, after ?? null],
-      first + 1,
+    const list = JSON.stringify(["batches", own, clientId ?? null]);
+    const page = pageOf(list, args);
+    const select = clients ? selectBatchesOfClientsSql : selectAllBatchesSql;
+    const rows = await this.source.query<{ id: string }[]>(page.backward ? select.backward : select.forward, [
+      ...[own, clients, page.from?.[0] ?? null],
+      page.size + 1,
     ]);
-    const ids = found.slice(0, first).map(({ id }) => id);
-    return { batches: await readBatches(this.source, ids), hasMore: found.length > first };
+    const nearest = rows.map(({ id }) => id);
+    const found = await readBatches(this.source, page.backward ? nearest.toReversed() : nearest);
+    const count = async () => {
+      const [counted] = await this.source.query<{ count: number }[]>(countBatchesSql, [own, clients]);
+      return counted?.count ?? 0;
+    };
+    return connectionOf({ list, page, found, positionOf: ({ id }) => [id], count });
+  }
+
+  /** The newest batches of the last day with an equal request. @throws AppError VALIDATION_ERROR. */
+  async equalTo(caller: UserCaller, { input, mine }: EqualBatchesArgs): Promise<Batch[]> {
+    assertValidBatch(input);
+    const found = await this.source.query<{ id: string }[]>(selectEqualBatchesSql, [
+      ...[clientsOf(caller), fingerprintOf(input), mine ? caller.id : null, MAX_EQUAL],
+    ]);
+    return readBatches(
+      this.source,
+      found.map(({ id }) => id),
+    );
   }
 
   /** The first failed jobs, in the order of the items. @throws AppError VALIDATION_ERROR. */

@@ -1,24 +1,26 @@
-import { between, clientIdSchema } from "@cgs/kit/graphql/input-schemas";
-import { PageArgs } from "@cgs/kit/graphql/page.args";
+import { clientIdSchema } from "@cgs/kit/graphql/input-schemas";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Valid } from "@cgs/kit/graphql/validate-input";
-import { ArgsType, Field, ID, Int } from "type-graphql";
-import { z } from "zod";
+import { ArgsType, Field, ID } from "type-graphql";
 import { JobStatus } from "../../job-record/job-status.js";
+import { GenerateBatchInput } from "./generate-batch.input.js";
 
 /** A page of batches. */
 @ArgsType()
-export class BatchesArgs {
+export class BatchesArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: "Only batches for this client or a descendant." })
   @Valid(clientIdSchema)
   clientId?: string | null;
+}
 
-  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 50." })
-  @Valid(between(1, 50))
-  first: number;
+/** A request, whose batches are searched. */
+@ArgsType()
+export class EqualBatchesArgs {
+  @Field(() => GenerateBatchInput, { description: "The request, as for generateBatch." })
+  input: GenerateBatchInput;
 
-  @Field(() => ID, { nullable: true, description: "The last batch of the previous page." })
-  @Valid(z.uuid("must be the id of a batch"))
-  after?: string | null;
+  @Field({ defaultValue: false, description: "Only batches that the caller ordered." })
+  mine: boolean;
 }
 
 /** A page of a batch's jobs. */

@@ -4,8 +4,8 @@ import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { BatchContext } from "./context.js";
 import { JobConnection } from "../list/job-connection.js";
-import { BatchesArgs, BatchJobsArgs } from "./batch.args.js";
-import { Batch, BatchFailure, BatchList } from "./batch.js";
+import { BatchesArgs, BatchJobsArgs, EqualBatchesArgs } from "./batch.args.js";
+import { Batch, BatchConnection, BatchFailure } from "./batch.js";
 import { BatchEstimate } from "./batch-estimate.js";
 import { GenerateBatchInput } from "./generate-batch.input.js";
 
@@ -23,9 +23,24 @@ export class BatchResolver {
     return batches.get(requireCaller(caller), id);
   }
 
-  @Query(() => BatchList, { description: "The batches whose clients the caller covers, newest first." })
-  batches(@Args(() => BatchesArgs) args: BatchesArgs, @Ctx() { caller, batches }: BatchContext): Promise<BatchList> {
+  @Query(() => BatchConnection, { description: "The batches whose clients the caller covers, newest first." })
+  batches(
+    @Args(() => BatchesArgs) args: BatchesArgs,
+    @Ctx() { caller, batches }: BatchContext,
+  ): Promise<BatchConnection> {
     return batches.list(requireCaller(caller), args);
+  }
+
+  @Directive("@cost(weight: 500)") // up to 1,000 items are hashed
+  @Query(() => [Batch], {
+    description:
+      "The newest 5 batches of the last 24 hours with an equal request: the same items in any order, or the same content for the locations of the same client. Whether a batch whose answer was lost was accepted; while it is being accepted, it is not found yet.",
+  })
+  equalBatches(
+    @Args(() => EqualBatchesArgs) args: EqualBatchesArgs,
+    @Ctx() { caller, batches }: BatchContext,
+  ): Promise<Batch[]> {
+    return batches.equalTo(requireRole(caller, "viewer"), args);
   }
 
   @Directive("@cost(weight: 5000)") // up to 1,000 items are validated, prepared and priced
@@ -58,7 +73,7 @@ export class BatchResolver {
     @Arg("idempotencyKey", () => String, {
       nullable: true,
       description:
-        "For 24 hours, the same request of the same caller with this key gets the same batch and no second one. Send one, and repeat a request that got no answer. Without a key, see whether `batches` lists it before you repeat it.",
+        "For 24 hours, the same request of the same caller with this key gets the same batch and no second one. Send one, and repeat a request that got no answer. Without a key, see whether `equalBatches` finds it before you repeat it.",
     })
     key: string | null | undefined,
     @Ctx() { caller, batchService, batches, traceId }: BatchContext,

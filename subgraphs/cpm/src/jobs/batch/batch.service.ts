@@ -1,6 +1,6 @@
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { coversClient } from "@cgs/kit/auth/caller";
-import { invalidField } from "@cgs/kit/errors";
+import { type AppError, invalidField } from "@cgs/kit/errors";
 import { batchCalls } from "@cgs/kit/batch-calls";
 import { assertValidInput } from "@cgs/kit/graphql/validate-input";
 import type { PeriodicTask } from "@cgs/kit/periodic-task";
@@ -22,9 +22,10 @@ import {
 } from "../acceptance/job-preparation.js";
 import type { JobStore } from "../acceptance/job-store.js";
 import { assertNotArchived, type StrategyClient } from "../../service-clients/strategy-client.js";
-import type { BatchEstimate } from "./batch-estimate.js";
+import { type BatchEstimate, BatchHindranceCode } from "./batch-estimate.js";
+import { fingerprintOf } from "./batch-fingerprint.js";
 import { forEachItem } from "./batch-refusal.js";
-import { GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
+import { assertValidBatch, type GenerateBatchInput, type LocationsInput, MAX_ITEMS } from "./generate-batch.input.js";
 import { memoize } from "./memoize.js";
 
 /** The services that {@link BatchService} uses. */
@@ -89,7 +90,7 @@ export class BatchService {
       costUsd: sumOfUsd(costs.map(({ costUsd }) => costUsd)),
       reservedUsd: sumOfUsd(costs.map(({ reservedUsd }) => reservedUsd)),
       pricesListedOn: listDates[0] ?? null,
-      hindrance: refusal ? { code: refusal.code, message: refusal.message } : null,
+      hindrance: refusal ? { code: hindranceCode(refusal), message: refusal.message } : null,
     };
   }
 
@@ -103,7 +104,8 @@ export class BatchService {
     await Promise.all(prepared.map(assertQuota));
     const jobs = await this.createJobs(preparation, prepared, actor);
     for (const [batchIndex, job] of jobs.entries()) Object.assign(job, { batchId: id, batchIndex });
-    await store.acceptBatch(jobs, actor, { id, clientPaths: prepared.map(({ profile }) => profile.path) });
+    const clientPaths = prepared.map(({ profile }) => profile.path);
+    await store.acceptBatch(jobs, actor, { id, clientPaths, fingerprint: fingerprintOf(input) });
     dispatcher.wake();
     void preparer.runNow();
     return id;
@@ -176,9 +178,7 @@ function withDeadline(item: GenerateContentInput, deadline: GenerateBatchInput["
   return deadline && !item.deadline ? Object.assign(new GenerateContentInput(), item, { deadline }) : item;
 }
 
-/** Validates everything except the items, which are validated one by one. */
-function assertValidBatch(input: GenerateBatchInput): void {
-  assertValidInput(GenerateBatchInput, input);
-  if (Boolean(input.items) === Boolean(input.locations))
-    throw invalidField("input", "must have either items or locations");
+/** An error of plans or budgets, which have no other codes. */
+function hindranceCode({ code }: AppError): BatchHindranceCode {
+  return BatchHindranceCode[code as keyof typeof BatchHindranceCode];
 }

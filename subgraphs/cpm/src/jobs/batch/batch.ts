@@ -1,3 +1,4 @@
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { JobError } from "../../job-record/job.entity.js";
@@ -63,11 +64,6 @@ export class Batch {
   usage: Usage;
 }
 
-@ObjectType({ description: "A page of batches, newest first." })
-export class BatchList {
-  @Field(() => [Batch], { description: "The batches of this page." })
-  batches: Batch[];
-
-  @Field({ description: "Whether another page follows." })
-  hasMore: boolean;
-}
+/** A page of batches. */
+export const BatchConnection = createConnectionType(Batch, { name: "Batch", items: "batches" });
+export type BatchConnection = Connection<Batch>;

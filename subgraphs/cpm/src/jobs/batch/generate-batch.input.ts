@@ -1,5 +1,6 @@
+import { invalidField } from "@cgs/kit/errors";
 import { clientIdSchema, listOf } from "@cgs/kit/graphql/input-schemas";
-import { Valid } from "@cgs/kit/graphql/validate-input";
+import { assertValidInput, Valid } from "@cgs/kit/graphql/validate-input";
 import { Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
 import type { Deadline } from "../../job-record/deadline.js";
@@ -44,4 +45,11 @@ export class GenerateBatchInput {
   })
   @Valid(deadlineSchema)
   deadline?: Deadline | null;
+}
+
+/** Validates everything except the items, which are validated one by one. @throws AppError VALIDATION_ERROR. */
+export function assertValidBatch(input: GenerateBatchInput): void {
+  assertValidInput(GenerateBatchInput, input);
+  if (Boolean(input.items) === Boolean(input.locations))
+    throw invalidField("input", "must have either items or locations");
 }

@@ -1,4 +1,4 @@
-import { type Connection, createConnectionType } from "@cgs/kit/graphql/connection";
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { Job } from "../../job-record/job.entity.js";
 
 /** A page of jobs. */

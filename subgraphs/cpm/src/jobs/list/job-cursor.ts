@@ -1,5 +1,5 @@
-import type { Position } from "@cgs/kit/graphql/cursor";
-import type { Page } from "@cgs/kit/graphql/page.args";
+import type { Position } from "@cgs/kit/pagination/cursor";
+import type { Page } from "@cgs/kit/pagination/page.args";
 import type { Job } from "../../job-record/job.entity.js";
 import type { JobSelection } from "./job-selection.js";
 

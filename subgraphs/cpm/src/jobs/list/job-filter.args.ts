@@ -1,5 +1,5 @@
 import { characters, clientIdSchema, listOf } from "@cgs/kit/graphql/input-schemas";
-import { MAX_PAGE_SIZE } from "@cgs/kit/graphql/complexity/page-size";
+import { MAX_PAGE_SIZE } from "@cgs/kit/pagination/page-size";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { invalidField } from "@cgs/kit/errors";
 import { GraphQLDateTime } from "graphql-scalars";

@@ -1,6 +1,6 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
 import type { ReferenceResolver } from "@cgs/kit/graphql/federated-schema";
-import { PageArgs } from "@cgs/kit/graphql/page.args";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { JobListContext } from "./context.js";
 import { JobList } from "./job-list.js";

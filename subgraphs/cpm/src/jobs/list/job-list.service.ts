@@ -1,6 +1,6 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { connectionOf } from "@cgs/kit/graphql/connection";
-import { type Page, type PageArgs, pageOf } from "@cgs/kit/graphql/page.args";
+import { connectionOf } from "@cgs/kit/pagination/connection";
+import { type Page, type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
 import DataLoader from "dataloader";
 import type { Job } from "../../job-record/job.entity.js";
 import type { JobList } from "./job-list.js";

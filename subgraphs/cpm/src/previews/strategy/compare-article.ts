@@ -59,7 +59,7 @@ const COMPARING_RULES = new Set<string>([SIBLING_RULE, ...keywordReuse.ids]);
 
 /** Measures an article. What depends on other articles does not depend on the strategy, so the stored checks are kept. */
 function measure({ content, conformance: stored }: StoredArticle, brief: Brief): ConformanceReport {
-  const { checks, claims } = measureConformance(brief, content, []).conformance;
+  const { checks, ...measured } = measureConformance(brief, content, []).conformance;
   const kept = stored?.checks.filter(({ rule }) => COMPARING_RULES.has(rule)) ?? [];
-  return reportOf([...checks.filter(({ rule }) => !COMPARING_RULES.has(rule)), ...withLevels(kept, brief)], claims);
+  return reportOf([...checks.filter(({ rule }) => !COMPARING_RULES.has(rule)), ...withLevels(kept, brief)], measured);
 }

@@ -1,6 +1,6 @@
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
-import { encodeCursor } from "@cgs/kit/graphql/cursor";
-import { pageOf } from "@cgs/kit/graphql/page.args";
+import { encodeCursor } from "@cgs/kit/pagination/cursor";
+import { pageOf } from "@cgs/kit/pagination/page.args";
 import { type DataSource, In } from "typeorm";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import { MeasurementQueue } from "../../conformance/measurement-queue.js";

@@ -10,6 +10,8 @@ import { Source } from "../source.entity.js";
 import type { SourceContext } from "./context.js";
 import { AddSourceInput, ContinueUploadArgs } from "./source.input.js";
 
+const INHERITED = "Whether to include sources of the clients above it, except those that are `orderOnly`.";
+
 @ArgsType()
 class SearchSourcesArgs {
   @Field(() => ID, { description: "The client." })
@@ -23,6 +25,30 @@ class SearchSourcesArgs {
   @Field(() => Int, { defaultValue: 10, description: "The most passages, 1 to 50." })
   @Valid(between(1, 50))
   first: number;
+
+  @Field({ defaultValue: false, description: INHERITED })
+  inherited: boolean;
+}
+
+@ArgsType()
+class SourcesArgs {
+  @Field(() => ID, { description: "The client." })
+  @Valid(clientIdSchema)
+  clientId: string;
+
+  @Field({ defaultValue: false, description: INHERITED })
+  inherited: boolean;
+}
+
+@ArgsType()
+class SourceArgs {
+  @Field(() => ID, { description: "Its id." })
+  @Valid(storableText({ min: 1, max: 100 }))
+  id: string;
+
+  @Field(() => ID, { nullable: true, description: "The client that has or inherits it. Default: any of the caller's." })
+  @Valid(clientIdSchema)
+  clientId?: string;
 }
 
 @ArgsType()
@@ -39,39 +65,46 @@ class PassagesArgs {
 /** The sources of clients. */
 @Resolver(() => Source)
 export class SourceResolver {
-  @Query(() => [Source], { description: "A client's sources, newest first; at most 100. For the client's viewers." })
+  @Query(() => [Source], {
+    description:
+      "A client's sources, newest first; at most 100. Those it inherits follow, nearest first. For the client's viewers.",
+  })
   sources(
-    @Arg("clientId", () => ID, { description: "The client." }) clientId: string,
-    @Ctx() { caller, sources, traceId }: SourceContext,
+    @Args(() => SourcesArgs) { clientId, inherited }: SourcesArgs,
+    @Ctx() { caller, sourceReads, traceId }: SourceContext,
   ): Promise<Source[]> {
-    return sources.list({ caller: requireRole(caller, "viewer"), traceId }, clientId);
+    return sourceReads.list({ caller: requireRole(caller, "viewer"), traceId }, clientId, inherited);
   }
 
-  @Query(() => Source, { description: "A source. NOT_FOUND for one outside the caller's clients." })
+  @Query(() => Source, {
+    description: "A source. NOT_FOUND for one that is neither the caller's nor inherited by `clientId`.",
+  })
   source(
-    @Arg("id", () => ID, { description: "Its id." }) id: string,
-    @Ctx() { caller, sources }: SourceContext,
+    @Args(() => SourceArgs) { id, clientId }: SourceArgs,
+    @Ctx() { caller, sourceReads, traceId }: SourceContext,
   ): Promise<Source> {
-    return sources.get(requireRole(caller, "viewer"), id);
+    const viewer = requireRole(caller, "viewer");
+    if (clientId == null) return sourceReads.get(viewer, id);
+    return sourceReads.getFor({ caller: viewer, traceId }, clientId, id);
   }
 
   @Query(() => [SourceMatch], {
     description: "Searches the passages of a client's sources, best first. For the client's viewers.",
   })
   searchSources(
-    @Args(() => SearchSourcesArgs) { clientId, query, first }: SearchSourcesArgs,
-    @Ctx() { caller, sources, traceId }: SourceContext,
+    @Args(() => SearchSourcesArgs) search: SearchSourcesArgs,
+    @Ctx() { caller, sourceReads, traceId }: SourceContext,
   ): Promise<SourceMatch[]> {
-    return sources.search({ caller: requireRole(caller, "viewer"), traceId }, clientId, query, first);
+    return sourceReads.search({ caller: requireRole(caller, "viewer"), traceId }, search);
   }
 
   @FieldResolver(() => [SourcePassage], { description: "Its passages in their order. Empty until it is read." })
   passages(
     @Root() source: Source,
     @Args(() => PassagesArgs) { first, after }: PassagesArgs,
-    @Ctx() { sources }: SourceContext,
+    @Ctx() { sourceReads }: SourceContext,
   ): Promise<SourcePassage[]> {
-    return sources.passages(source, first, after);
+    return sourceReads.passages(source, first, after);
   }
 
   @PayloadMutation("source", () => Source, {
@@ -101,6 +134,25 @@ export class SourceResolver {
   ): Promise<Source> {
     const editor = requireRole(caller, "editor");
     return sources.continueUpload({ caller: editor, traceId }, id, Buffer.from(document, "base64"), complete);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether its page is due to be read again. Its passages stay in use meanwhile.",
+  })
+  rereading(@Root() { rereadAt }: Source): boolean {
+    return rereadAt !== null;
+  }
+
+  @PayloadMutation("source", () => Source, {
+    result: "The source.",
+    description:
+      "Reads the page of a source again, in the background, at most once a minute. A changed page is a new version. For the client's editors.",
+  })
+  rereadSource(
+    @Arg("id", () => ID, { description: "The source." }) id: string,
+    @Ctx() { caller, sources, traceId }: SourceContext,
+  ): Promise<Source> {
+    return sources.reread({ caller: requireRole(caller, "editor"), traceId }, id);
   }
 
   @PayloadMutation("source", () => Source, {

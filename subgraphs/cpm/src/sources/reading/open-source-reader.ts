@@ -8,13 +8,18 @@ import { createSourceReader } from "./source-reader.js";
 
 /** Starts the reading of sources. It stops with `closers`. */
 export function openSourceReader(
-  env: Pick<WorkerEnv, "SOURCE_USER_AGENT" | "SOURCE_INTERNAL_ORIGINS">,
+  env: Pick<WorkerEnv, "SOURCE_USER_AGENT" | "SOURCE_INTERNAL_ORIGINS" | "SOURCE_REREAD_DAYS">,
   { source, log }: { source: DataSource; log: Logger },
   closers: Closers,
 ): void {
   const fetcher = new PageFetcher({ userAgent: env.SOURCE_USER_AGENT, internalOrigins: env.SOURCE_INTERNAL_ORIGINS });
   closers.add(() => fetcher.close());
-  const reader = createSourceReader({ queue: new SourceQueue(source), fetcher, log });
+  const reader = createSourceReader({
+    queue: new SourceQueue(source),
+    fetcher,
+    rereadDays: env.SOURCE_REREAD_DAYS,
+    log,
+  });
   reader.start();
   closers.add(() => reader.stop());
 }

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { SourceError, SourceFailure } from "../source-failure.js";
 import { readFragment } from "./read-html.js";
@@ -10,11 +10,24 @@ const MAX_UNPACKED_BYTES = 40_000_000;
 /** The parts of a document that have text or say where it is. Pictures and fonts are never unpacked. */
 const TEXT_PART = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/[^/]+\.xml|word\/_rels\/[^/]+\.rels)$/;
 
-/** Reads the text of a Word document. @throws SourceError TOO_LARGE for a document that unpacks to too much. */
+/** A run of text without others in it. */
+const RUN = /<w:r(?:\s[^>]*)?>(?:(?!<w:r[\s>])[\s\S])*?<\/w:r>/g;
+
+/** The property of a run that Word does not show. */
+const HIDDEN = /<w:(?:vanish|webHidden)(?:\s+w:val="(?:true|1|on)")?\s*\/>/;
+
+/** Reads the text of a Word document, without hidden text. @throws SourceError TOO_LARGE for a document that unpacks to too much. */
 export async function readDocx(document: Buffer): Promise<DocumentText> {
-  const buffer = Buffer.from(zipSync(unpackTexts(document), { level: 0 }));
+  const parts = withoutHiddenText(unpackTexts(document));
+  const buffer = Buffer.from(zipSync(parts, { level: 0 }));
   const { value } = await mammoth.convertToHtml({ buffer }, { ignoreEmptyParagraphs: true });
   return readFragment(value);
+}
+
+function withoutHiddenText(parts: Record<string, Uint8Array>): Record<string, Uint8Array> {
+  const text = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+  const shown = text.replace(RUN, (run) => (HIDDEN.test(run) ? "" : run));
+  return shown === text ? parts : { ...parts, "word/document.xml": strToU8(shown) };
 }
 
 /** An entry is unpacked to the size that the archive states for it, and not beyond. */

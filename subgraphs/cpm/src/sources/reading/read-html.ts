@@ -14,6 +14,7 @@ interface PageElement extends PageNode {
   children: Iterable<PageElement>;
   parentElement: PageElement | null;
   closest(selector: string): PageElement | null;
+  getAttribute(name: string): string | null;
   matches(selector: string): boolean;
   querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
@@ -23,7 +24,11 @@ interface PageElement extends PageNode {
 /** More levels than a page has. The time to read a page grows with the square of its levels. */
 const MAX_DEPTH = 500;
 
-/** @throws SourceError UNREADABLE for elements in too many levels. */
+/** Styles with which an element is not seen: without display, visibility, opacity or size, or far outside of the page. */
+const HIDING_STYLE =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*0(?:\.0*)?(?:px|em|rem|pt|%)?\s*(?:!|;|$)|(?:left|top|right|bottom|text-indent)\s*:\s*-\d{3})/i;
+
+/** Parses a page without the elements that its own `style` attributes hide. @throws SourceError UNREADABLE for elements in too many levels. */
 function parsePage(html: string): PageElement {
   const document = parseHTML(html).document as unknown as PageElement;
   const depths = new Map<PageElement | null, number>();
@@ -32,6 +37,8 @@ function parsePage(html: string): PageElement {
     if (depth > MAX_DEPTH) throw new SourceError(SourceFailure.UNREADABLE);
     depths.set(element, depth);
   }
+  for (const element of document.querySelectorAll("[style]"))
+    if (HIDING_STYLE.test(element.getAttribute("style") ?? "")) element.remove();
   return document;
 }
 
@@ -44,7 +51,7 @@ const NOT_TEXT = "script,style,noscript,template,iframe,svg,nav,header,footer,as
 
 /** Reads the article of a page, without navigation, advertisements and hidden text. A page without an article is read as a whole. */
 export function readHtml(html: string): DocumentText {
-  const document = parsePage(html);
+  const document = parsePage(/<(?:html|body)[\s>]/i.test(html) ? html : asPage(html));
   const pageTitle = document.querySelector("title")?.textContent ?? undefined;
   const whole = readFragment(html);
   const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
@@ -55,9 +62,14 @@ export function readHtml(html: string): DocumentText {
   };
 }
 
+/** A fragment as the body of a page. The parsers need one. */
+function asPage(fragment: string): string {
+  return `<!doctype html><html><body>${fragment}</body></html>`;
+}
+
 /** Reads all text of an HTML fragment. The first heading is its title. */
 export function readFragment(html: string): DocumentText {
-  const document = parsePage(`<!doctype html><html><body>${html}</body></html>`);
+  const document = parsePage(asPage(html));
   for (const element of document.querySelectorAll(NOT_TEXT)) element.remove();
   const blocks: TextBlock[] = [];
   for (const element of document.querySelectorAll(BLOCKS)) {

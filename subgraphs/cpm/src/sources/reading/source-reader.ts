@@ -1,5 +1,6 @@
 import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
+import pLimit from "p-limit";
 import type { PageFetcher } from "../fetching/page-fetcher.js";
 import { MAX_DOCUMENT_BYTES } from "../limits.js";
 import { SourceError, SourceFailure } from "../source-failure.js";
@@ -7,10 +8,16 @@ import { parseInProcess } from "./document-process.js";
 import { documentKind, mediaTypeOf } from "./media-type.js";
 import type { ClaimedSource, SourceQueue } from "./source-queue.js";
 
+/** Sources that a process reads at the same time. A site may take half a minute to answer. */
+const READERS = 4;
+
+/** Documents that a process parses at the same time: each may take 900 MB. */
+const parsing = pLimit(1);
+
 /** The pause between two looks for sources, in milliseconds. */
 const INTERVAL_MS = 1_000;
 
-/** Longer than fetching and parsing may take together, which is a minute. */
+/** Longer than fetching and parsing may take together: half a minute, and as long as four parsed documents. */
 const LEASE_SECONDS = 120;
 
 /** A source that could not be read so often has failed: its server does not answer, or it ends the process that reads it. */
@@ -21,17 +28,19 @@ const RETRY_SECONDS = 20;
 export interface SourceReaderDependencies {
   queue: SourceQueue;
   fetcher: Pick<PageFetcher, "fetch">;
+  /** After how many days a page is read again; 0 for never. */
+  rereadDays: number;
   /** Seconds before a server that did not answer is asked again; by default 20, then 40. */
   retrySeconds?: number;
   log: Logger;
 }
 
 /**
- * Reads waiting sources, one at a time in each process. A source that cannot be read never fails a job.
+ * Reads waiting sources, four at a time in each process, and one at a time of each client tree. A source that cannot be read never fails a job.
  * See docs/decisions/038-read-sources-in-a-process-of-their-own.md.
  */
 export function createSourceReader(dependencies: SourceReaderDependencies): PeriodicTask {
-  const { queue, log } = dependencies;
+  const { queue, rereadDays, log } = dependencies;
   let stopping = false;
   const run = async () => {
     while (!stopping) {
@@ -40,28 +49,42 @@ export function createSourceReader(dependencies: SourceReaderDependencies): Peri
       await readOne(claim, dependencies);
     }
   };
-  const task = createPeriodicTask({ name: "read sources", run, intervalMs: INTERVAL_MS, logOncePerOutage: true, log });
-  const stop = () => {
-    stopping = true;
-    return task.stop();
+  const requestOld = async () => {
+    if (rereadDays > 0) await queue.requestOldRereads(rereadDays);
   };
-  return { ...task, stop };
+  const task = (name: string, work: () => Promise<void>) =>
+    createPeriodicTask({ name, run: work, intervalMs: INTERVAL_MS, logOncePerOutage: true, log });
+  const aging = task("request rereads", requestOld);
+  const readers = Array.from({ length: READERS }, () => task("read sources", run));
+  const tasks = [aging, ...readers];
+  return {
+    start: () => tasks.forEach((each) => each.start()),
+    async runNow() {
+      await aging.runNow();
+      await Promise.all(readers.map((each) => each.runNow()));
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(tasks.map((each) => each.stop()));
+    },
+  };
 }
 
 async function readOne(claim: ClaimedSource, { queue, fetcher, retrySeconds, log }: SourceReaderDependencies) {
   try {
-    if (claim.attempts > MAX_ATTEMPTS) throw new SourceError(SourceFailure.UNREADABLE);
+    if (claim.tries > MAX_ATTEMPTS) throw new SourceError(SourceFailure.UNREADABLE);
     const { document, charset, ...claims } = await documentOf(claim, fetcher);
     if (document.length > MAX_DOCUMENT_BYTES) throw new SourceError(SourceFailure.TOO_LARGE);
     const kind = documentKind(document, claims);
     if (!kind) throw new SourceError(SourceFailure.UNSUPPORTED_TYPE);
-    await queue.complete(claim, mediaTypeOf(kind), await parseInProcess({ document, kind, charset }));
+    const parsed = await parsing(() => parseInProcess({ document, kind, charset }));
+    await queue.complete(claim, { mediaType: mediaTypeOf(kind), bytes: document.length }, parsed);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error; // read again when its lease has ended
     const { failure, retryable } = error;
-    log.info({ sourceId: claim.id, failure, attempt: claim.attempts, err: error.cause }, "a source could not be read");
-    if (retryable && claim.attempts < MAX_ATTEMPTS)
-      await queue.retryIn((retrySeconds ?? RETRY_SECONDS) * claim.attempts, claim);
+    log.info({ sourceId: claim.id, failure, attempt: claim.tries, err: error.cause }, "a source could not be read");
+    if (retryable && claim.tries < MAX_ATTEMPTS)
+      await queue.retryIn((retrySeconds ?? RETRY_SECONDS) * claim.tries, claim);
     else await queue.fail(claim, failure);
   }
 }

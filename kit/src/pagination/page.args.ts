@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int } from "type-graphql";
 import { contradictoryFields, invalidField } from "../errors.js";
 import { decodeCursor, type Position } from "./cursor.js";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./complexity/page-size.js";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./page-size.js";
 
 /** The part of a connection to return: `first` and `after`, or `last` and `before`. */
 @ArgsType()

@@ -36,10 +36,11 @@ export interface Connection<T> {
 /**
  * Creates the GraphQL types of a connection, such as `JobConnection` and `JobEdge` of `Job`.
  * @param items what the list holds, such as `jobs`, for the descriptions.
+ * @param isShared whether several modules have lists of this type.
  */
 export function createConnectionType<T extends object>(
   node: ClassType<T>,
-  { name, items }: { name: string; items: string },
+  { name, items, isShared = false }: { name: string; items: string; isShared?: boolean },
 ): new () => Connection<T> {
   @ObjectType(`${name}Edge`, { description: `An item of a list of ${items}.` })
   class ItemEdge implements Edge<T> {
@@ -68,6 +69,7 @@ export function createConnectionType<T extends object>(
       return this.count();
     }
   }
+  if (isShared) for (const type of [ItemEdge, ItemConnection]) Directive("@shareable")(type);
   return ItemConnection;
 }
 
