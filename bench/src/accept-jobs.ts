@@ -21,7 +21,7 @@ export const acceptJobs: Benchmark = async (print) => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
-    const redisUrl = await startRedis(closers);
+    const { url: redisUrl } = await startRedis(closers);
     const floor = await measureFloor(databaseUrl, redisUrl);
     print(describe("floor: INSERT and BullMQ add", floor));
     const { cpm, im, smm, headers } = await startProduct(databaseUrl, redisUrl, closers);

@@ -26,7 +26,7 @@ export const channel: Benchmark = async (print) => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
-    const product = await startProduct(databaseUrl, await startRedis(closers), closers);
+    const product = await startProduct(databaseUrl, (await startRedis(closers)).url, closers);
     const floor = await startChild(new URL("floor-broadcast-main.js", import.meta.url), {});
     closers.add(() => floor.stop());
     const target = new Target(floor.url);

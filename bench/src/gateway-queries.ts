@@ -18,7 +18,7 @@ export const gatewayQueries: Benchmark = async (print) => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
-    const redisUrl = await startRedis(closers);
+    const { url: redisUrl } = await startRedis(closers);
     const product = await startProduct(databaseUrl, redisUrl, closers);
     const { cpm, smm, gateway, headers } = product;
     const ids = await acceptJobs(product, { contentType: "seo_article", model: "sandbox/instant" }, JOBS);

@@ -28,7 +28,7 @@ export const jobList: Benchmark = async (print) => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
-    const redisUrl = await startRedis(closers);
+    const { url: redisUrl } = await startRedis(closers);
     const product = await startProduct(databaseUrl, redisUrl, closers);
     const { cpm, headers } = product;
     const source = await createDataSource(databaseUrl, cpmDatabase, 2).initialize();

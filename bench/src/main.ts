@@ -4,6 +4,7 @@ import { article } from "./article.js";
 import { apiKey } from "./api-key.js";
 import { channel } from "./channel.js";
 import { conformance } from "./conformance/conformance.js";
+import { cost } from "./cost/cost.js";
 import { convergence } from "./convergence.js";
 import { gatewayQueries } from "./gateway-queries.js";
 import { gatewayMemory } from "./gateways/gateway-memory.js";
@@ -27,6 +28,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   channel,
   conformance,
   convergence,
+  cost,
   "gateway-queries": gatewayQueries,
   gateways,
   "gateway-memory": gatewayMemory,

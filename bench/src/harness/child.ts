@@ -8,6 +8,7 @@ import { Target } from "./load.js";
 /** A forked process that is ready. */
 export interface Child {
   url: string;
+  pid: number;
   /** Sends a message and waits for the process to answer it. */
   tell(message: string): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +38,7 @@ export async function startChild(script: string | URL, env: Record<string, strin
     once(child, "message"),
     exited.then(() => [{ type: "failed", reason: `${script} exited before it was ready` }]),
   ])) as [ProcessMessage];
-  if (message.type === "ready") return { url: message.url ?? "", tell, stop };
+  if (message.type === "ready") return { url: message.url ?? "", pid: child.pid ?? 0, tell, stop };
   await stop();
   throw new Error(message.reason);
 }
@@ -52,6 +53,7 @@ function profileFlags(): string[] {
 export interface Floor {
   /** Runs the floor once and returns its result. */
   run(request: object): Promise<unknown>;
+  pid: number;
   cpuSeconds(): Promise<number>;
 }
 
@@ -62,6 +64,7 @@ export async function startFloor(script: URL, closers: Closers, env: Record<stri
   const target = new Target(child.url);
   closers.add(() => target.close());
   return {
+    pid: child.pid,
     run: async (request) =>
       JSON.parse(await target.post({ path: "/", headers: {}, body: JSON.stringify(request) }, 200)) as unknown,
     cpuSeconds: () => target.cpuSeconds(),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
+import type { Client, Pool } from "pg";
 import { z } from "zod";
 import type { Target } from "./load.js";
 import { CLIENT, type Product } from "./product.js";
@@ -29,13 +29,18 @@ export async function acceptJobs(
   jobRequest: JobRequest,
   count: number,
 ) {
-  const ids: string[] = [];
+  return inParallel(count, (n) => acceptJob(cpm, headers, jobRequest, n));
+}
+
+/** Runs `count` requests, {@link CONCURRENCY} at a time, and returns their results. */
+export async function inParallel<T>(count: number, request: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
   let requested = 0;
   const requestNext = async () => {
-    while (requested < count) ids.push(await acceptJob(cpm, headers, jobRequest, requested++));
+    while (requested < count) results.push(await request(requested++));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, requestNext));
-  return ids;
+  return results;
 }
 
 async function acceptJob(
@@ -56,7 +61,7 @@ async function acceptJob(
 }
 
 /** Waits until all jobs have ended. Rejects unless all of them completed. */
-export async function waitUntilCompleted(database: Pool, ids: string[]): Promise<CompletedJobs> {
+export async function waitUntilCompleted(database: Pool | Client, ids: string[]): Promise<CompletedJobs> {
   for (;;) {
     const { rows } = await database.query<{ open: number; completed: number; seconds: number }>(
       `SELECT count(*) FILTER (WHERE status IN ('queued', 'processing'))::int AS open,

@@ -14,7 +14,7 @@ export interface ProductWithStorage {
 /** Starts PostgreSQL, Redis and the product on them. */
 export async function startProductWithStorage(closers: Closers): Promise<ProductWithStorage> {
   const databaseUrl = await startPostgres(closers);
-  const redisUrl = await startRedis(closers);
+  const { url: redisUrl } = await startRedis(closers);
   const product = await startProduct(databaseUrl, redisUrl, closers);
   const database = new Pool({ connectionString: databaseUrl, max: 1 });
   closers.add(() => database.end());

@@ -15,13 +15,13 @@ export const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
 
 const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
 
-const MAIN_FILES = [
-  import.meta.resolve("@cgs/cpm/main"),
-  import.meta.resolve("@cgs/im/main"),
-  import.meta.resolve("@cgs/smm/main"),
-  import.meta.resolve("@cgs/gateway/main"),
-  import.meta.resolve("@cgs/sandbox-vendor/main"),
-];
+const MAIN_FILES = {
+  CPM: import.meta.resolve("@cgs/cpm/main"),
+  IM: import.meta.resolve("@cgs/im/main"),
+  SMM: import.meta.resolve("@cgs/smm/main"),
+  gateway: import.meta.resolve("@cgs/gateway/main"),
+  "sandbox vendor": import.meta.resolve("@cgs/sandbox-vendor/main"),
+};
 
 const WORKER_FILE = import.meta.resolve("@cgs/cpm/worker-main");
 
@@ -30,6 +30,7 @@ export const TOKENS_PER_SECOND = 60;
 
 /** A worker process. */
 export interface BenchWorker {
+  pid: number;
   stats(): Promise<ProcessStats>;
   stop(): Promise<void>;
 }
@@ -44,6 +45,8 @@ export interface Product {
   gateway: Target;
   /** The URL of the sandbox vendor. */
   vendorUrl: string;
+  /** The process ids by name, without workers. */
+  pids: ReadonlyMap<string, number>;
   /** The settings of the processes, to start more of them. */
   settings: Record<string, string>;
   /** The headers of a logged-in admin. */
@@ -52,10 +55,10 @@ export interface Product {
   startWorker(options: { concurrency: number }): Promise<BenchWorker>;
 }
 
-/** Starts CPM, IM, SMM, gateway and sandbox vendor as separate production processes with the demo data. @param extra more settings of all processes. */
+/** Starts CPM, IM, SMM, gateway and sandbox vendor as separate production processes with the demo data. @param redisUrl without it, queue and events are in PostgreSQL. @param extra more settings of all processes. */
 export async function startProduct(
   databaseUrl: string,
-  redisUrl: string,
+  redisUrl: string | undefined,
   closers: Closers,
   extra: Record<string, string> = {},
 ): Promise<Product> {
@@ -64,8 +67,10 @@ export async function startProduct(
   await seedDemo(databaseUrl, API_KEY);
   await raisePlanLimits(databaseUrl);
   const env = { ...(await settings(databaseUrl, redisUrl)), ...extra };
-  for (const main of MAIN_FILES) {
+  const pids = new Map<string, number>();
+  for (const [name, main] of Object.entries(MAIN_FILES)) {
     const child = await startChild(new URL(main), env);
+    pids.set(name, child.pid);
     closers.add(() => child.stop());
   }
   const target = (port: string) => {
@@ -81,6 +86,7 @@ export async function startProduct(
     smm: target(env.SMM_PORT),
     gateway: target(env.GATEWAY_PORT),
     vendorUrl: env.SANDBOX_VENDOR_URL,
+    pids,
     settings: env,
     headers: { authorization: await logIn(cpm, ADMIN) },
     startWorker: async ({ concurrency }) => {
@@ -90,7 +96,7 @@ export async function startProduct(
       let stopped: Promise<void> | undefined;
       const stop = () => (stopped ??= child.stop());
       closers.add(stop);
-      return { stats: () => worker.stats(), stop };
+      return { pid: child.pid, stats: () => worker.stats(), stop };
     },
   };
 }
@@ -103,14 +109,14 @@ async function raisePlanLimits(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function settings(databaseUrl: string, redisUrl: string) {
+async function settings(databaseUrl: string, redisUrl: string | undefined) {
   const [cpm, im, smm, gateway] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const vendor = await freePort();
   return {
     LOG_LEVEL: "error",
     METRICS_TOKEN,
     DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     CPM_PORT: String(cpm),
     IM_PORT: String(im),
     SMM_PORT: String(smm),

@@ -17,8 +17,8 @@ export async function startPostgres(closers: Closers): Promise<string> {
   return server.url;
 }
 
-/** Starts a Redis without persistence and returns its URL. Requires `redis-server` on this machine. */
-export async function startRedis(closers: Closers): Promise<string> {
+/** Starts a Redis without persistence. Requires `redis-server` on this machine. */
+export async function startRedis(closers: Closers): Promise<{ url: string; pid: number }> {
   const port = String(await freePort());
   const options = ["--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const server = spawn("redis-server", options, { stdio: ["ignore", "pipe", "inherit"] });
@@ -30,7 +30,7 @@ export async function startRedis(closers: Closers): Promise<string> {
       (line) => line.includes("Ready to accept connections") && resolve(),
     );
   });
-  return `redis://127.0.0.1:${port}`;
+  return { url: `redis://127.0.0.1:${port}`, pid: server.pid ?? 0 };
 }
 
 async function end(server: ChildProcess): Promise<void> {

@@ -37,7 +37,7 @@ export const hostile: Benchmark = async (print, part = "") => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
-    const product = await startProduct(databaseUrl, await startRedis(closers), closers, {
+    const product = await startProduct(databaseUrl, (await startRedis(closers)).url, closers, {
       OPERATION_COST_PER_MINUTE: "1000000000", // the search itself would exceed the budget of one caller
     });
     const [jobId = ""] = await writeJobs(product, databaseUrl);

@@ -20,7 +20,7 @@ type Processes = Record<"cpm" | "smm", { child: Child; target: Target }>;
 export const auditedReads: Benchmark = async (print, part = "") => {
   const closers = new Closers();
   try {
-    const product = await startProduct(await startPostgres(closers), await startRedis(closers), closers);
+    const product = await startProduct(await startPostgres(closers), (await startRedis(closers)).url, closers);
     const isRead = ({ method, process }: HotRoute) => method === "GET" && process !== "external";
     const reads = hotRoutes(product, await writeJobs(product)).filter(isRead);
     const processes = await startProcesses(product, closers);

@@ -16,7 +16,7 @@ export const routes: Benchmark = async (print, part = "") => {
   const closers = new Closers();
   try {
     const databaseUrl = await startPostgres(closers);
-    const product = await startProduct(databaseUrl, await startRedis(closers), closers);
+    const product = await startProduct(databaseUrl, (await startRedis(closers)).url, closers);
     const hot = hotRoutes(product, await writeJobs(product));
     const targets = await startProcesses(product, closers);
     for (const route of hot.filter((route) => titleOf(route).includes(part))) {
