@@ -1,7 +1,9 @@
+import { Paper } from "@mantine/core";
 import { useRef } from "react";
 import classes from "./article-body.module.css";
 import type { MarkedPassages } from "./passage";
 import { usePassageHighlight } from "./use-passage-highlight";
+import { type PassageNote, usePassageNotes } from "./use-passage-notes";
 
 interface Props {
   /** Must come from `sanitizeHtml`. */
@@ -12,11 +14,24 @@ interface Props {
   marked: MarkedPassages | undefined;
   /** Called when the current passage cannot be highlighted here. */
   onMissing: () => void;
+  /** Passages of which more is said when the pointer is over them. */
+  notes?: readonly PassageNote[] | undefined;
 }
 
-/** Shows an article and highlights passages. */
-export function ArticleBody({ html, markdown, marked, onMissing }: Props) {
+/** Shows an article, highlights passages and underlines those with notes. */
+export function ArticleBody({ html, markdown, marked, onMissing, notes }: Props) {
+  const around = useRef<HTMLDivElement>(null);
   const article = useRef<HTMLElement>(null);
   usePassageHighlight(article, markdown, marked, onMissing);
-  return <article ref={article} tabIndex={-1} className={classes.body} dangerouslySetInnerHTML={{ __html: html }} />;
+  const shown = usePassageNotes(around, article, markdown, notes);
+  return (
+    <div ref={around}>
+      <article ref={article} tabIndex={-1} className={classes.body} dangerouslySetInnerHTML={{ __html: html }} />
+      {shown && (
+        <Paper role="tooltip" className={classes.note} style={{ left: shown.left, top: shown.bottom }}>
+          {shown.content}
+        </Paper>
+      )}
+    </div>
+  );
 }

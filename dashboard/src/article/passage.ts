@@ -11,23 +11,28 @@ export interface MarkedPassages {
   current: TextRange;
 }
 
+/** Finds a passage of the Markdown; undefined when its words are not adjacent in the article. */
+export type FindPassage = (passage: TextRange) => Range | undefined;
+
 /**
- * Finds a passage of the Markdown in the rendered article by its words. Of several matches, the one nearest to the passage's relative
- * position wins. Undefined when the words are not adjacent in the article.
+ * Finds passages of the Markdown in the rendered article by their words. Of several matches, the one nearest to the passage's relative
+ * position wins.
  */
-export function findPassageRange(article: Node, markdown: string, { start, end }: TextRange): Range | undefined {
-  const words = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
-  if (words.length === 0) return undefined;
+export function passageFinder(article: Node, markdown: string): FindPassage {
   const shown = renderedWords(article);
-  const before = splitWords(stripMarkdown(markdown.slice(0, start))).length;
-  const first = nearest(matchPositions(words, shown), before);
-  const from = first === undefined ? undefined : shown[first];
-  const to = first === undefined ? undefined : shown[first + words.length - 1];
-  if (!from || !to) return undefined;
-  const range = document.createRange();
-  range.setStart(from.node, from.start);
-  range.setEnd(to.node, to.end);
-  return range;
+  return ({ start, end }) => {
+    const words = splitWords(stripMarkdown(markdown.slice(start, end))).map(({ word }) => word);
+    if (words.length === 0) return undefined;
+    const before = splitWords(stripMarkdown(markdown.slice(0, start))).length;
+    const first = nearest(matchPositions(words, shown), before);
+    const from = first === undefined ? undefined : shown[first];
+    const to = first === undefined ? undefined : shown[first + words.length - 1];
+    if (!from || !to) return undefined;
+    const range = document.createRange();
+    range.setStart(from.node, from.start);
+    range.setEnd(to.node, to.end);
+    return range;
+  };
 }
 
 interface Word {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { type MarkedPassages, findPassageRange } from "./passage";
+import { type MarkedPassages, passageFinder } from "./passage";
 
 const NAME = "passage";
 
@@ -16,13 +16,14 @@ export function usePassageHighlight(
   useEffect(() => {
     const body = article.current;
     if (!marked || !body) return undefined;
-    const current = "highlights" in CSS ? findPassageRange(body, markdown, marked.current) : undefined;
+    const find = passageFinder(body, markdown);
+    const current = "highlights" in CSS ? find(marked.current) : undefined;
     if (!current) {
       onMissing();
       return undefined;
     }
     const others = marked.passages.filter((passage) => passage !== marked.current);
-    const ranges = others.map((passage) => findPassageRange(body, markdown, passage));
+    const ranges = others.map(find);
     CSS.highlights.set(NAME, new Highlight(current, ...ranges.filter((range) => range !== undefined)));
     body.focus({ preventScroll: true });
     current.startContainer.parentElement?.scrollIntoView({ block: "center" });

@@ -14,6 +14,10 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
     "Strategy changed",
     ({ client, after }) => `changed the strategy${client("of")}${nowVersion(after("version"))}`,
   ],
+  importFacts: [
+    "Facts imported",
+    ({ client, after }) => `imported facts${client("of")}${nowVersion(after("version"))}`,
+  ],
   restoreStrategy: [
     "Strategy restored",
     ({ client, after }) => `restored an earlier strategy${client("of")}${nowVersion(after("version"))}`,

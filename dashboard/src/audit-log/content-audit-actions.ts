@@ -23,7 +23,15 @@ export const CONTENT_ACTIONS: AuditActionDescriptions = {
   cancelJob: ["Content canceled", ({ client }) => `canceled content${client("for")}`],
   cancelBatch: ["Batch item canceled", ({ client }) => `canceled an item of a batch${client("for")}`],
   editContent: ["Text edited", ({ after, client }) => `edited a text${client("for")}${asVersion(after("revision"))}`],
+  checkFacts: [
+    "Facts checked",
+    ({ after, client }) => `checked a text${client("for")} against the current facts${asVersion(after("revision"))}`,
+  ],
   repairContent: ["Fix ordered", ({ client }) => `had one rule of a text${client("for")} fixed`],
+  reviseForFacts: [
+    "Revision for facts ordered",
+    ({ client }) => `had a text${client("for")} revised for the current facts`,
+  ],
   restoreRevision: [
     "Text restored",
     ({ after, client }) => `restored an earlier version of a text${client("for")}${asVersion(after("revision"))}`,

@@ -6,6 +6,7 @@ const VERBS: Record<string, [past: string, base: string]> = {
   preview: ["previewed", "preview"],
   estimate: ["estimated", "estimate"],
   score: ["measured", "measure"],
+  search: ["searched", "search"],
 };
 
 /** What read actions are about, by the action or its first part. */
@@ -17,6 +18,7 @@ const OBJECTS: Record<string, string> = {
   budget: "the budget",
   client: "clients",
   content: "content",
+  fact: "changes of facts",
   instruction: "instructions",
   job: "jobs",
   plan: "plans",
@@ -26,6 +28,7 @@ const OBJECTS: Record<string, string> = {
   providerLimit: "vendors’ limits",
   session: "sessions",
   signingKey: "signing keys",
+  source: "sources",
   strategy: "strategies",
   template: "templates",
   templateAnalytics: "template analytics",

@@ -1,19 +1,18 @@
 import { AuditLogDocument, type AuditLogQuery, type AuditLogQueryVariables } from "../gql/graphql";
-import type { ListItem } from "../list/loaded-lists";
 import { useList } from "../list/use-list";
 
 const PAGE = 30;
 
 /** The filter; all conditions must hold. */
-export type AuditFilter = Omit<AuditLogQueryVariables, "limit" | "before">;
+export type AuditFilter = Omit<AuditLogQueryVariables, "first" | "after">;
 
 /** The audit entries of all modules, newest first. A page starts after the last shown entry. */
 export function useAuditLog(filter: AuditFilter) {
   const list = useList({
     query: AuditLogDocument,
-    variables: { limit: PAGE, ...filter },
+    variables: { first: PAGE, ...filter },
     read: mergeEntries,
-    nextPage: cursorBefore,
+    nextPage: afterLast,
   });
   const entries = list.rows ?? (list.previous && mergeEntries(list.previous).rows);
   return { ...list, entries };
@@ -25,15 +24,16 @@ export function useAuditLog(filter: AuditFilter) {
  */
 function mergeEntries({ auditLog, templateAuditLog, clientAuditLog }: AuditLogQuery) {
   const all = [auditLog, templateAuditLog, clientAuditLog];
-  const floors = all.flatMap(({ hasMore, entries }) => (hasMore ? [entries.at(-1)?.id ?? ""] : []));
+  const floors = all.flatMap(({ pageInfo, edges }) => (pageInfo.hasNextPage ? [edges.at(-1)?.node.id ?? ""] : []));
   const floor = floors.toSorted().at(-1) ?? "";
   const rows = all
-    .flatMap((list) => list.entries)
+    .flatMap(({ edges }) => edges.map(({ cursor, node }) => ({ ...node, cursor })))
     .filter(({ id }) => id >= floor)
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   return { rows, more: floors.length > 0 };
 }
 
-function cursorBefore(entries: readonly ListItem[]) {
-  return { before: entries.at(-1)?.id };
+/** A cursor of one module is valid in all. */
+function afterLast(entries: readonly { cursor: string }[]) {
+  return { after: entries.at(-1)?.cursor };
 }

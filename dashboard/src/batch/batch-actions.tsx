@@ -28,7 +28,7 @@ export function BatchActions({ batch, exporting }: Props) {
           count={counts.completed}
           progress={exporting.progress}
           disabled={false}
-          onExport={(format) => void exporting.save(format)}
+          onExport={(...chosen) => void exporting.save(...chosen)}
         />
       )}
     </>

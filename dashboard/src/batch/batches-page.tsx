@@ -20,7 +20,7 @@ import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatchUpdates } from "./use-batch";
 
-type BatchListItem = BatchListQuery["batches"]["batches"][number];
+type BatchListItem = BatchListQuery["batches"]["nodes"][number];
 
 /** Batches on a page. */
 const PAGE = 20;
@@ -61,8 +61,8 @@ function Batches({ clientId }: { clientId: string | undefined }) {
   const found = (data ?? previousData)?.batches;
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
   if (!found) return <LoadingRows what="the batches" height={64} />;
-  const { batches, hasMore } = found;
-  const last = batches.at(-1);
+  const { nodes: batches, pageInfo } = found;
+  const { hasNextPage: hasMore, endCursor } = pageInfo;
   if (batches.length === 0)
     return (
       <EmptyState title={clientId ? "No batch for this client" : "No batch yet"} action={mayEdit && <NewBatch />}>
@@ -100,7 +100,7 @@ function Batches({ clientId }: { clientId: string | undefined }) {
             variant="default"
             size="xs"
             disabled={!hasMore}
-            onClick={() => last && setEnds((known) => [...known, last.id])}
+            onClick={() => endCursor && setEnds((known) => [...known, endCursor])}
           >
             Older
           </Button>

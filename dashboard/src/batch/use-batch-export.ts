@@ -10,10 +10,10 @@ export function useBatchExport(id: string) {
   const client = useApolloClient();
   const { progress, outcome, run } = useContentExport();
   const [failure, setFailure] = useState<ExportOutcome>();
-  const save = async (format: FileFormat) => {
+  const save = async (format: FileFormat, withProvenance: boolean) => {
     setFailure(undefined);
     try {
-      await run(await fetchFinishedJobIds(client, id), format);
+      await run(await fetchFinishedJobIds(client, id), format, withProvenance);
     } catch (error) {
       setFailure({ saved: 0, refused: [describeProblem(error)] });
     }

@@ -13,6 +13,8 @@ interface ClientTab {
 
 const TABS: ClientTab[] = [
   { id: "strategy", name: "Strategy", Panel: lazy(() => import("../strategy/strategy-tab")) },
+  { id: "facts", name: "Facts", Panel: lazy(() => import("../facts/facts-tab")) },
+  { id: "sources", name: "Sources", Panel: lazy(() => import("../source/sources-tab")) },
   { id: "versions", name: "Versions", Panel: lazy(() => import("../strategy/strategy-versions-tab")) },
   { id: "templates", name: "Templates", Panel: lazy(() => import("../assignment/assignments-tab")) },
   { id: "members", name: "Members", Panel: lazy(() => import("../member/members-tab")), managersOnly: true },

@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import type { MarkedPassages } from "../article/passage";
+import type { ClaimChanges } from "../claim/use-claim-changes";
 import type { JobDetailsFragment } from "../gql/graphql";
 import type { RepairState } from "../repair/use-repair";
 import { ClaimList } from "./claim-list";
@@ -14,11 +15,13 @@ interface Props {
   onShow: (marked: MarkedPassages) => void;
   /** Fixes failed checks; undefined where that is not possible. */
   repair?: RepairState | undefined;
+  /** The Markdown of the content, and what the user may do with its claims; undefined where it cannot be changed. */
+  claims?: { markdown: string; changes: ClaimChanges } | undefined;
 }
 
 /** The conformance report: the score, then the checks by level, required ones first and failed ones first within each level. */
-export function ConformanceReport({ report, onShow, repair }: Props) {
-  const { checks, claims, passed, score, share, passMark, revisions } = report;
+export function ConformanceReport({ report, onShow, repair, claims: editable }: Props) {
+  const { checks, claims, evidence, passed, score, share, passMark, revisions } = report;
   const others = checks.filter(({ verdict }) => verdict === "NOT_APPLICABLE");
   return (
     <Paper p="lg" component="section" aria-labelledby="conformance">
@@ -47,7 +50,7 @@ export function ConformanceReport({ report, onShow, repair }: Props) {
       )}
       <Level name="Required" level="REQUIRED" checks={checks} onShow={onShow} repair={repair} />
       <Level name="Advised" level="ADVISED" checks={checks} onShow={onShow} repair={repair} />
-      <ClaimList claims={claims} onShow={onShow} />
+      <ClaimList claims={claims} evidence={evidence} onShow={onShow} editable={editable && { ...editable, repair }} />
       {others.length > 0 && (
         <details className={classes.more}>
           <summary>{formatRuleCount(others.length)} that can’t be applied here</summary>
@@ -58,7 +61,7 @@ export function ConformanceReport({ report, onShow, repair }: Props) {
   );
 }
 
-interface LevelProps extends Omit<Props, "report"> {
+interface LevelProps extends Omit<Props, "report" | "claims"> {
   name: string;
   level: Report["checks"][number]["level"];
   checks: Report["checks"];

@@ -2,9 +2,10 @@ import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { useApolloClient } from "@apollo/client/react";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { ExportedContentDocument, type FinishedContentFragment } from "../gql/graphql";
+import { ExportedContentDocument, type FinishedContentFragment, ProvenanceDocument } from "../gql/graphql";
 import { saveFile } from "../ui/save-file";
 import { FILE_FORMATS, type FileFormat, exportFileName, renderFile } from "./file-formats";
+import { provenanceFile } from "./provenance";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
@@ -12,17 +13,24 @@ const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 export function DownloadMenu({ jobId, result }: { jobId: string; result: FinishedContentFragment }) {
   const client = useApolloClient();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const save = async (format: FileFormat) => {
+  const options = { variables: { id: jobId }, fetchPolicy: "no-cache" } as const;
+  const saving = (save: () => Promise<void>) => {
     setState("busy");
-    try {
-      const query = { query: ExportedContentDocument, variables: { id: jobId }, fetchPolicy: "no-cache" } as const;
-      const { data } = await client.query(query);
-      if (!data) throw new Error("the content could not be loaded");
-      saveFile(exportFileName(result, format), await renderFile(data.jobContent, format));
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
+    save().then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
+  };
+  const saveAs = async (format: FileFormat) => {
+    const { data } = await client.query({ query: ExportedContentDocument, ...options });
+    if (!data) throw new Error("the content could not be loaded");
+    saveFile(exportFileName(result, format), await renderFile(data.jobContent, format));
+  };
+  const saveProvenance = async () => {
+    const { data } = await client.query({ query: ProvenanceDocument, ...options });
+    if (!data?.job) throw new Error("the content could not be loaded");
+    const { name, text } = provenanceFile(data.job);
+    saveFile(name, new Blob([text], { type: "application/json;charset=utf-8" }));
   };
   return (
     <>
@@ -37,10 +45,12 @@ export function DownloadMenu({ jobId, result }: { jobId: string; result: Finishe
         </Menu.Target>
         <Menu.Dropdown>
           {FORMATS.map((format) => (
-            <Menu.Item key={format} onClick={() => void save(format)}>
+            <Menu.Item key={format} onClick={() => saving(() => saveAs(format))}>
               {FILE_FORMATS[format].name} (.{FILE_FORMATS[format].extension})
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => saving(saveProvenance)}>Provenance of its claims</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { Download } from "lucide-react";
+import { Download, Square, SquareCheck } from "lucide-react";
+import { useState } from "react";
 import { OutcomeAlert } from "../ui/outcome-alert";
 import { FILE_FORMATS, type FileFormat } from "./file-formats";
 import type { ExportProgress, ExportOutcome } from "./use-content-export";
@@ -12,11 +13,12 @@ interface Props {
   /** Set while the content is being loaded. */
   progress: ExportProgress | undefined;
   disabled: boolean;
-  onExport: (format: FileFormat) => void;
+  onExport: (format: FileFormat, withProvenance: boolean) => void;
 }
 
 /** Chooses the format of an export and shows its progress. */
 export function ExportMenu({ count, progress, disabled, onExport }: Props) {
+  const [withProvenance, setWithProvenance] = useState(false);
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -32,10 +34,20 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
       <Menu.Dropdown>
         <Menu.Label>Download as</Menu.Label>
         {FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => onExport(format)}>
+          <Menu.Item key={format} onClick={() => onExport(format, withProvenance)}>
             {FILE_FORMATS[format].name} (.{FILE_FORMATS[format].extension})
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={withProvenance}
+          closeMenuOnClick={false}
+          leftSection={withProvenance ? <SquareCheck size={16} /> : <Square size={16} />}
+          onClick={() => setWithProvenance(!withProvenance)}
+        >
+          With the provenance of claims
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

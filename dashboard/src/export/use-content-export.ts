@@ -1,9 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { ExportedContentDocument, type ExportedContentFieldsFragment } from "../gql/graphql";
+import { ExportedContentDocument, ProvenanceDocument } from "../gql/graphql";
 import { saveFile } from "../ui/save-file";
 import type { FileFormat } from "./file-formats";
+import type { ExportedPiece } from "./zip-content";
 
 /** The progress of an export. */
 export interface ExportProgress {
@@ -25,16 +26,17 @@ export function useContentExport() {
   const client = useApolloClient();
   const [progress, setProgress] = useState<ExportProgress>();
   const [outcome, setOutcome] = useState<ExportOutcome>();
-  const run = async (ids: readonly string[], format: FileFormat) => {
+  const run = async (ids: readonly string[], format: FileFormat, withProvenance = false) => {
     setOutcome(undefined);
     setProgress({ done: 0, total: ids.length });
-    const found = new Map<string, ExportedContentFieldsFragment>();
+    const found = new Map<string, ExportedPiece>();
     const refused: Problem[] = [];
     const waiting = [...ids];
     const load = async (id: string) => {
-      const query = { query: ExportedContentDocument, variables: { id }, fetchPolicy: "no-cache" } as const;
-      const { data } = await client.query(query);
-      if (data) found.set(id, data.jobContent);
+      const options = { variables: { id }, fetchPolicy: "no-cache" } as const;
+      const { data } = await client.query({ query: ExportedContentDocument, ...options });
+      const known = withProvenance ? await client.query({ query: ProvenanceDocument, ...options }) : undefined;
+      if (data) found.set(id, { content: data.jobContent, provenance: known?.data?.job ?? undefined });
     };
     const worker = async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {

@@ -10,6 +10,8 @@ import { ModelField } from "./model-field";
 import type { Model, useModels } from "./models";
 import { MoreFields } from "./more-fields";
 import { PostFields } from "./post-fields";
+import { ResearchField } from "./research-field";
+import { SourcesField } from "./sources-field";
 
 interface Props {
   form: UseFormReturnType<GenerateValues>;
@@ -69,6 +71,15 @@ export function ContentFields({ form, available, model, onePage = false }: Props
         maxLength={REQUEST_LIMITS.instructionCharacters}
         {...form.getInputProps("instructions")}
       />
+      {onePage && (
+        <SourcesField
+          clientId={values.client?.id}
+          value={values.sourceIds}
+          onChange={(sourceIds) => form.setFieldValue("sourceIds", sourceIds)}
+          error={form.errors["sourceIds"]}
+        />
+      )}
+      <ResearchField form={form} />
       <ModelField
         {...available}
         value={model}

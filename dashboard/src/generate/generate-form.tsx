@@ -19,7 +19,7 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
       <Stack gap="lg">
         <ClientField
           value={values.client}
-          onChange={(client) => form.setFieldValue("client", client)}
+          onChange={(client) => form.setValues({ client, sourceIds: undefined })} // another client has other sources
           error={form.errors["client"]}
         />
         <ContentFields form={form} available={available} model={model} onePage />

@@ -22,6 +22,10 @@ export interface GenerateValues extends PostValues {
   effort: ThinkingEffort | "";
   /** Whether it may take 24 hours, at about half the price. */
   withinDay: boolean;
+  /** The sources that the content may cite; undefined for all that are ready and not for single orders. */
+  sourceIds: string[] | undefined;
+  /** Whether the web is searched for passages to cite. */
+  research: boolean;
   /** The keys of the fallback models in order; undefined for those of the client's plan. */
   fallbacks: string[] | undefined;
   /** The key of a {@link Model}. */
@@ -44,6 +48,8 @@ export const EMPTY_REQUEST: GenerateValues = {
   temperature: "",
   effort: "",
   withinDay: false,
+  sourceIds: undefined,
+  research: false,
   fallbacks: undefined,
   model: undefined,
 };
@@ -130,6 +136,8 @@ export function toContentRequest(
     contentType: values.contentType,
     instructions: values.instructions.trim() || undefined,
     ...(values.withinDay && { deadline: "24h" }),
+    ...(values.sourceIds && { sourceIds: values.sourceIds }),
+    ...(values.research && { research: true }),
     metadata: {
       keywords: values.keywords,
       targetLength:
@@ -174,6 +182,9 @@ const FIELDS: Record<string, keyof GenerateValues> = {
   redeem_url: "redeemUrl",
   temperature: "temperature",
   effort: "effort",
+  sourceIds: "sourceIds",
+  source_ids: "sourceIds",
+  research: "research",
   deadline: "withinDay",
   fallbacks: "fallbacks",
   model: "model",

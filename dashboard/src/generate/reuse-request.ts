@@ -21,6 +21,8 @@ export function toReusedRequest(job: JobDetailsFragment): ReusedRequest {
       instructions: job.instructions ?? "",
       pageUrl: job.pageUrl ?? "",
       ...toPostValues(job.post),
+      sourceIds: job.sourceIds ?? undefined,
+      research: job.research,
       withinDay: job.deadline !== null,
       requestedModel: job.requestedModel,
     },

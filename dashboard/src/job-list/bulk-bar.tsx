@@ -65,7 +65,7 @@ export function BulkBar({ ids, busy, onRun, onClear }: Props) {
             count={written.length}
             progress={texts.progress}
             disabled={busy !== undefined}
-            onExport={(format) => void texts.run(written, format)}
+            onExport={(...chosen) => void texts.run(written, ...chosen)}
           />
         )}
         <Button size="xs" variant="subtle" disabled={busy !== undefined} onClick={onClear}>

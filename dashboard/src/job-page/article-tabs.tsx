@@ -5,6 +5,7 @@ import { ArticleSource } from "../article/article-source";
 import { CopyButton } from "../article/copy-button";
 import { DownloadButton } from "../article/download-button";
 import type { MarkedPassages } from "../article/passage";
+import type { PassageNote } from "../article/use-passage-notes";
 import { type ArticleFormat, articleRenditions } from "../article/renditions";
 import { DownloadMenu } from "../export/download-menu";
 import type { FinishedContentFragment } from "../gql/graphql";
@@ -19,10 +20,12 @@ interface Props {
   onMissing: () => void;
   /** Highlighted in the article and in its Markdown. */
   marked: MarkedPassages | undefined;
+  /** Underlined in the article. */
+  notes: readonly PassageNote[] | undefined;
 }
 
 /** The content as article, Markdown, HTML and plain text. The buttons copy and download the open format. */
-export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked }: Props) {
+export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked, notes }: Props) {
   const renditions = useMemo(() => articleRenditions(result), [result]);
   const { name, text, html, extension, type } = renditions[format];
   return (
@@ -52,6 +55,7 @@ export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked
             markdown={result.bodyMarkdown}
             marked={marked}
             onMissing={onMissing}
+            notes={notes}
           />
         </Tabs.Panel>
         <Tabs.Panel value="markdown" className={classes.panel}>

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ArticleFacts } from "../article/article-facts";
+import { CitationList } from "../article/citation-list";
 import type { MarkedPassages } from "../article/passage";
 import { PostPreview } from "../article/post-preview";
 import type { ArticleFormat } from "../article/renditions";
 import { SearchSnippet } from "../article/search-snippet";
+import { claimNotes } from "../claim/claim-notes";
+import { useClaimChanges } from "../claim/use-claim-changes";
 import { ConformanceReport } from "../conformance/conformance-report";
 import { ScoreLink } from "../conformance/score-link";
 import { toReusedRequest } from "../generate/reuse-request";
@@ -22,6 +25,8 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
   const [format, setFormat] = useState<ArticleFormat>("article");
   const [marked, setMarked] = useState<MarkedPassages>();
   const repair = useRepair(job);
+  const changes = useClaimChanges(job);
+  const notes = useMemo(() => job.conformance && claimNotes(job.conformance), [job.conformance]);
   const show = (passages: MarkedPassages) => {
     setFormat("article");
     setMarked(passages);
@@ -42,11 +47,20 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
           onFormat={change}
           onMissing={() => setFormat("markdown")}
           marked={marked}
+          notes={notes ?? undefined}
         />
+        <CitationList clientId={job.clientId} citations={result.citations} />
         <Provenance job={job} />
       </div>
       <aside className={classes.side} aria-label="About this text">
-        {job.conformance && <ConformanceReport report={job.conformance} onShow={show} repair={repair} />}
+        {job.conformance && (
+          <ConformanceReport
+            report={job.conformance}
+            onShow={show}
+            repair={repair}
+            claims={changes && { markdown: result.bodyMarkdown, changes }}
+          />
+        )}
         {job.contentType === "gbp_post" ? <PostPreview result={result} /> : <SearchSnippet result={result} />}
         <ArticleFacts job={job} result={result} />
         <Button

@@ -80,6 +80,22 @@ export function nextOffset({ length }: readonly ListItem[]): { offset: number } 
   return { offset: length };
 }
 
+/** The rows of a page of a connection, each with its cursor. */
+export function rowsOf<Row extends object>({ edges, pageInfo }: LoadedConnection<Row>) {
+  return { rows: edges.map(({ cursor, node }) => ({ ...node, cursor })), more: pageInfo.hasNextPage };
+}
+
+/** A page of a connection as the documents of the dashboard select it. */
+interface LoadedConnection<Row> {
+  edges: readonly { cursor: string; node: Row }[];
+  pageInfo: { hasNextPage: boolean };
+}
+
+/** The `nextPage` of connections whose rows are from {@link rowsOf}. */
+export function afterLast(rows: readonly { cursor: string }[]): { after: string | undefined } {
+  return { after: rows.at(-1)?.cursor };
+}
+
 /** Loads one page at a time, with a pause after a failure. */
 function useNextPage<Row extends ListItem>(load: (list: LoadedRows<Row>) => Promise<boolean>) {
   const [loading, setLoading] = useState(false);

@@ -5,6 +5,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { formatContentCount } from "../batch/batch-name";
 import { formatCost } from "../format/numbers";
 import { describePriceDate } from "../provider/use-price-list";
+import { EqualBatchWarning } from "./equal-batch-warning";
 import type { useBatchRequest } from "./use-batch-request";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** The last step before a batch starts: number of jobs, cost, and whether quota and budget suffice. */
 export function BatchReview({ request, count, unavailableReason, itemName }: Props) {
-  const { estimate, problem, rejected, busy, review, start } = request;
+  const { estimate, equal, problem, rejected, busy, review, start, cancel } = request;
   const affordable = estimate && !estimate.hindrance;
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="review" mt="lg">
@@ -35,6 +36,7 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
       {estimate?.hindrance && (
         <ProblemAlert problem={{ ...estimate.hindrance, advice: adviceFor(estimate.hindrance.code) }} />
       )}
+      {affordable && equal && <EqualBatchWarning batch={equal} />}
       {problem && <ProblemAlert problem={problem} />}
       {rejected && (
         <Alert
@@ -61,7 +63,12 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
         </Button>
         {affordable && (
           <Button leftSection={<Sparkles size={17} />} loading={busy === "start"} onClick={start}>
-            Start {formatContentCount(estimate.total)}
+            {equal ? "Order anyway" : `Start ${formatContentCount(estimate.total)}`}
+          </Button>
+        )}
+        {affordable && equal && (
+          <Button variant="default" disabled={busy !== undefined} onClick={cancel}>
+            Cancel
           </Button>
         )}
       </Group>

@@ -24,7 +24,8 @@ export async function untilAnswered<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-function isUndecided(error: unknown): boolean {
+/** Whether a request may have been accepted although it failed. */
+export function isUndecided(error: unknown): boolean {
   if (isUnavailable(error)) return true;
   return (
     CombinedGraphQLErrors.is(error) &&

@@ -10,6 +10,7 @@ import {
   type GenerateBatchInput,
   RecentJobsDocument,
 } from "../gql/graphql";
+import { type EqualBatch, findEqualBatches, newestEqual, orderOrFind } from "./equal-batches";
 import { untilAnswered } from "./until-answered";
 
 /** An item that the server rejected. */
@@ -24,7 +25,9 @@ export interface RejectedItem {
 interface Outcome {
   /** The input that the result belongs to. */
   input: GenerateBatchInput;
-  estimate?: EstimateBatchQuery["estimateBatch"];
+  estimate?: EstimateBatchQuery["estimateBatch"] | undefined;
+  /** The newest equal batch of the last day. The user decides whether to order it again. */
+  equal?: EqualBatch | undefined;
   rejected?: RejectedItem[];
   problem?: Problem;
 }
@@ -63,29 +66,37 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
       setBusy(undefined);
     }
   };
+  const current = outcome?.input === input ? outcome : undefined;
   const review = () =>
     attempt("review", async (reviewed) => {
       setKey(crypto.randomUUID());
       const query = { query: EstimateBatchDocument, variables: { input: reviewed }, fetchPolicy: "no-cache" } as const;
-      return { estimate: (await client.query(query)).data?.estimateBatch };
+      const { data } = await client.query(query);
+      return data ? { estimate: data.estimateBatch, equal: newestEqual(data) } : {};
     });
   const start = () =>
     attempt("start", async (reviewed) => {
-      const { data } = await untilAnswered(() => generate({ variables: { input: reviewed, key } }));
-      if (!data) return {};
+      const find = () => findEqualBatches(client, reviewed);
+      const before = await untilAnswered(find);
+      const equal = newestEqual(before);
+      if (equal && equal.id !== current?.equal?.id) return { estimate: current?.estimate, equal };
+      const order = async () => (await generate({ variables: { input: reviewed, key } })).data?.generateBatch.batch.id;
+      const id = await untilAnswered(() => orderOrFind(order, async () => (await find()).own, before.own));
+      if (id === undefined) return {};
       onStarted();
-      await navigate(`/batches/${data.generateBatch.batch.id}`);
+      await navigate(`/batches/${id}`);
       return {};
     });
-  const current = outcome?.input === input ? outcome : undefined;
   return {
     busy,
     estimate: current?.estimate,
+    equal: current?.equal,
     problem: current?.problem,
     /** The first 50 rejected items. */
     rejected: current?.rejected,
     review: () => void review(),
     start: () => void start(),
+    cancel: () => setOutcome(undefined),
   };
 }
 

@@ -5,7 +5,7 @@ import { describeProblem } from "../api/problem";
 import { type RevisionSummaryFragment, RevisionsDocument, type RevisionsQuery } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { jobClientName } from "../job/job-title";
-import { nextOffset, useList } from "../list/use-list";
+import { afterLast, rowsOf, useList } from "../list/use-list";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
@@ -31,16 +31,16 @@ export default function HistoryPage() {
     reload,
   } = useList({
     query: RevisionsDocument,
-    variables: { id, limit: PAGE, offset: 0 },
+    variables: { id, first: PAGE },
     read: revisionsIn,
-    nextPage: nextOffset,
+    nextPage: afterLast,
   });
   const job = first?.job;
   const title = job?.result?.title ?? "text";
   useDocumentTitle(job ? `History of ${title}` : undefined);
   if (!job || !revisions)
     return error ? <JobMissing problem={describeProblem(error)} onRetry={reload} /> : <PageSkeleton what="the job" />;
-  const { total } = first.contentRevisions;
+  const total = first.contentRevisions.totalCount;
   return (
     <>
       <PageHeader
@@ -130,6 +130,6 @@ function History({ jobId, approval, revisions, onMore, onChanged }: HistoryProps
   );
 }
 
-function revisionsIn({ contentRevisions: { revisions, hasMore } }: RevisionsQuery) {
-  return { rows: revisions, more: hasMore };
+function revisionsIn({ contentRevisions }: RevisionsQuery) {
+  return rowsOf(contentRevisions);
 }

@@ -35,7 +35,7 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
     setProblem(undefined);
     try {
       const { data: begun } = await begin();
-      const passkey = await askForPasskey(begun?.beginPasskeyConfirmation as never);
+      const passkey = await askForPasskey(begun?.beginPasskeyConfirmation.options as never);
       await confirm({ variables: { passkey } });
     } catch (error) {
       return setProblem(describePasskeyProblem(error) ?? describeProblem(error));

@@ -30,6 +30,7 @@ const TemplatePage = lazy(() => import("../template-page/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
 const ClientsPage = lazy(() => import("../client-list/clients-page"));
 const ClientPage = lazy(() => import("../client-page/client-page"));
+const SourcePage = lazy(() => import("../source/source-page"));
 
 /** The frame of all pages: header, the open page, and recent jobs beside it (below it on a phone). */
 export function AppFrame() {
@@ -63,6 +64,7 @@ export function AppFrame() {
               <Route path="/templates/:id" element={<TemplatePage />} />
               <Route path="/clients" element={<ClientsPage />} />
               <Route path="/clients/:id/:tab?" element={<ClientPage />} />
+              <Route path="/clients/:id/sources/:sourceId" element={<SourcePage />} />
               <Route path="/jobs/:id/edit" element={<EditPage />} />
               <Route path="/jobs/:id/history" element={<HistoryPage />} />
               <Route path="*" element={<PageNotFound />} />

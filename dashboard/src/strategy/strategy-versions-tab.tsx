@@ -6,7 +6,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
 import { RestoreStrategyDocument, StrategyVersionsDocument, type StrategyVersionsQuery } from "../gql/graphql";
-import { nextOffset, useList } from "../list/use-list";
+import { afterLast, rowsOf, useList } from "../list/use-list";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
@@ -28,9 +28,9 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
     reload,
   } = useList({
     query: StrategyVersionsDocument,
-    variables: { id: client.id, limit: PAGE, offset: 0 },
+    variables: { id: client.id, first: PAGE },
     read: versionsIn,
-    nextPage: nextOffset,
+    nextPage: afterLast,
   });
   const [address, setAddress] = useSearchParams();
   const [restoring, setRestoring] = useState<number>();
@@ -77,7 +77,7 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
         />
         <ShowMore
           shown={versions.length}
-          total={first.client.strategyVersions.total}
+          total={first.client.strategyVersions.totalCount}
           loading={loading}
           onMore={loadMore}
         />
@@ -105,6 +105,6 @@ function versionIn(text: string | null, newest: number): number | undefined {
 }
 
 function versionsIn({ client: { strategyVersions } }: StrategyVersionsQuery) {
-  const { versions, hasMore } = strategyVersions;
-  return { rows: versions.map((one) => ({ ...one, id: String(one.version) })), more: hasMore };
+  const { rows, more } = rowsOf(strategyVersions);
+  return { rows: rows.map((one) => ({ ...one, id: String(one.version) })), more };
 }

@@ -1,0 +1,45 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Dialog } from "../ui/dialog";
+import type { FactField } from "./fact-fields";
+import { textsOf, typedFact } from "./fact-form";
+import { FactInputs } from "./fact-inputs";
+
+interface Props {
+  field: FactField;
+  /** The value to start from. */
+  value: unknown;
+  onClose: () => void;
+  /** Called with the new value, in the form of the API. */
+  onChange: (value: unknown) => void;
+}
+
+/** Edits one fact. The change is a draft until it is saved with the others. */
+export function FactDialog({ field, value, onClose, onChange }: Props) {
+  const [begun] = useState(() => textsOf(field, value));
+  const [texts, setTexts] = useState(begun);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = typedFact(field, texts);
+    if ("problems" in typed) return setProblems(typed.problems);
+    const isStated = value !== null && value !== undefined; // an empty list states that there is none
+    if (!isStated || JSON.stringify(texts) !== JSON.stringify(begun)) onChange(typed.value);
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={field.label} size={field.kind === "entries" ? "lg" : "md"}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FactInputs field={field} texts={texts} problems={problems} onChange={setTexts} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Done</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

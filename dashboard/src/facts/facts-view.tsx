@@ -1,0 +1,98 @@
+import { Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { ClientTabProps } from "../client/client-tab";
+import type { FactsOfClientFragment } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import { changedFacts } from "./changed-facts";
+import { ErasePerson } from "./erase-person";
+import { FactActions } from "./fact-actions";
+import { FactDialog } from "./fact-dialog";
+import { FACT_FIELDS, type FactField } from "./fact-fields";
+import { FactGroups } from "./fact-groups";
+import { FactIssues } from "./fact-issues";
+import { FactRow } from "./fact-row";
+import { FactSource } from "./fact-source";
+import { FactsSave } from "./facts-save";
+import { ImportFacts } from "./import-facts";
+import { statedFact } from "./stated-facts";
+import { useFactsDraft } from "./use-facts-draft";
+
+interface Props extends ClientTabProps {
+  facts: FactsOfClientFragment;
+  /** Fetches the newest facts. */
+  reload: () => Promise<unknown>;
+}
+
+/** All facts of a client with their sources. Managers change them here, and save their changes as one version. */
+export function FactsView({ client, access, facts, reload }: Props) {
+  const draft = useFactsDraft(facts.ownStrategy?.version ?? 0);
+  const [edited, setEdited] = useState<FactField>();
+  const isEmpty = FACT_FIELDS.every((field) => statedFact(facts, field).source === undefined);
+  const mayEdit = access.mayManage && client.archivedAt === null;
+  const inherits = client.parentId !== null && (facts.ownStrategy?.inherit ?? true);
+  const valueOf = (field: FactField) =>
+    field.id in draft.changes ? draft.changes[field.id] : statedFact(facts, field).effective;
+  return (
+    <Stack gap="md">
+      <Introduction isEmpty={isEmpty} mayEdit={mayEdit} />
+      {mayEdit && <ImportFacts clientId={client.id} onImported={reload} />}
+      <FactIssues clientId={client.id} />
+      {(mayEdit || !isEmpty) && (
+        <FactGroups>
+          {(field) => {
+            const fact = statedFact(facts, field);
+            return (
+              <FactRow key={field.id} field={field} value={valueOf(field)}>
+                {fact.source && <FactSource client={client} access={access} source={fact.source} />}
+                {mayEdit && (
+                  <FactActions
+                    field={field}
+                    fact={fact}
+                    draft={draft}
+                    inherits={inherits}
+                    onEdit={() => setEdited(field)}
+                  />
+                )}
+                {field.id === "people" && access.role === "ADMIN" && (
+                  <ErasePerson
+                    clientId={client.id}
+                    names={facts.ownStrategy?.values.facts?.people?.map(({ name }) => name) ?? []}
+                    disabled={"people" in draft.changes}
+                  />
+                )}
+              </FactRow>
+            );
+          }}
+        </FactGroups>
+      )}
+      {edited && (
+        <FactDialog
+          key={edited.id}
+          field={edited}
+          value={valueOf(edited)}
+          onClose={() => setEdited(undefined)}
+          onChange={(value) => draft.change(edited, value)}
+        />
+      )}
+      {mayEdit && (
+        <FactsSave clientId={client.id} draft={draft} changedFacts={changedFacts(facts, draft)} reload={reload} />
+      )}
+    </Stack>
+  );
+}
+
+function Introduction({ isEmpty, mayEdit }: { isEmpty: boolean; mayEdit: boolean }) {
+  if (isEmpty)
+    return (
+      <EmptyState title="No facts yet">
+        Facts say what is true about the client: address, opening hours, services, prices and people. Claims in its
+        content are checked against them. {!mayEdit && "Managers and administrators can add them."}
+      </EmptyState>
+    );
+  return (
+    <Text size="sm" c="dimmed" maw={640}>
+      What is true about the client, as its content may state it. A fact that a client does not state itself comes from
+      the client above. {!mayEdit && "Managers and administrators can change facts."}
+    </Text>
+  );
+}

@@ -1,0 +1,88 @@
+import { skipToken, useQuery } from "@apollo/client/react";
+import { MultiSelect, NativeSelect, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { ReadySourcesDocument } from "../gql/graphql";
+
+/** The most sources that an order can name. */
+const MAX_SOURCES = 20;
+
+type Choice = "all" | "some" | "none";
+
+interface Props {
+  /** The client of the order; undefined while none is selected. */
+  clientId: string | undefined;
+  /** The chosen sources; undefined for all that are ready and not for single orders. */
+  value: string[] | undefined;
+  onChange: (value: string[] | undefined) => void;
+  error: ReactNode;
+}
+
+/** The sources that the content may cite: all that are ready, some of them, or none. */
+export function SourcesField({ clientId, value, onChange, error }: Props) {
+  const [choosing, setChoosing] = useState(false);
+  const { data } = useQuery(
+    ReadySourcesDocument,
+    clientId === undefined ? skipToken : { variables: { clientId }, fetchPolicy: "cache-and-network" },
+  );
+  const ready = clientId === undefined ? undefined : data?.sources.filter(({ state }) => state === "READY");
+  const usual = ready?.filter(({ orderOnly }) => !orderOnly) ?? [];
+  const choice = choiceOf(value, choosing);
+  const choose = (chosen: Choice) => {
+    setChoosing(chosen === "some");
+    onChange(chosen === "all" ? undefined : []);
+  };
+  const empty = ready?.length === 0 && choice === "all";
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Sources"
+        size="md"
+        description="Documents and pages of the client that the content may cite."
+        disabled={!ready || empty}
+        data={[
+          { value: "all", label: empty ? "The client has none that are ready" : `All that are ready${countOf(usual)}` },
+          { value: "some", label: "Only these" },
+          { value: "none", label: "None" },
+        ]}
+        value={choice}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Choice)}
+        error={choice === "some" ? undefined : error}
+      />
+      {choice === "some" && (
+        <MultiSelect
+          aria-label="Chosen sources"
+          size="md"
+          placeholder={value?.length === 0 ? "Choose sources" : undefined}
+          searchable
+          selectFirstOptionOnChange
+          clearable
+          clearButtonProps={{ "aria-label": "Remove all sources" }}
+          maxValues={MAX_SOURCES}
+          comboboxProps={{ withinPortal: false }}
+          data={optionsOf(ready, value)}
+          value={value ?? []}
+          onChange={onChange}
+          error={error}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The sources that are ready, and those that an earlier order chose and that are ready no longer. */
+function optionsOf(ready: readonly { id: string; name: string }[] | undefined, chosen: readonly string[] = []) {
+  const lost = ready ? chosen.filter((id) => !ready.some((source) => source.id === id)) : [];
+  return [
+    ...(ready ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...lost.map((id) => ({ value: id, label: "No longer available" })),
+  ];
+}
+
+function choiceOf(value: readonly string[] | undefined, choosing: boolean): Choice {
+  if (value === undefined) return "all";
+  return value.length > 0 || choosing ? "some" : "none";
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  return length === 0 ? "" : ` (${length})`;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@apollo/client/react";
+import { Anchor, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { SearchSourcesDocument, type SearchSourcesQuery, type SourceRowFragment } from "../gql/graphql";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { SearchField } from "../ui/search-field";
+import { sourcePath } from "./source-text";
+import classes from "./source.module.css";
+
+/** The most passages that a search shows. */
+const FOUND = 20;
+
+/** Milliseconds without a key until the search starts. */
+const TYPING_MS = 250;
+
+interface Props {
+  clientId: string;
+  sources: readonly SourceRowFragment[];
+}
+
+/** Searches the passages of all sources that a client has or inherits. */
+export function PassageSearch({ clientId, sources }: Props) {
+  const [typed, setTyped] = useState("");
+  const [query] = useDebouncedValue(typed.trim(), TYPING_MS);
+  return (
+    <div>
+      <SearchField placeholder="Words in the sources" value={typed} onChange={setTyped} />
+      {query !== "" && <Found clientId={clientId} query={query} sources={sources} />}
+    </div>
+  );
+}
+
+function Found({ clientId, query, sources }: Props & { query: string }) {
+  const { data, error, refetch } = useQuery(SearchSourcesDocument, {
+    variables: { clientId, query, first: FOUND },
+    fetchPolicy: "cache-and-network",
+  });
+  if (error && !data) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows what="the passages" rows={3} height={72} />;
+  const matches = data.searchSources;
+  if (matches.length === 0)
+    return <EmptyState title="No matches">No passage has these words. Try fewer or other words.</EmptyState>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" my="xs">
+        {matches.length === FOUND ? `The ${FOUND} best passages` : `${matches.length} found`}
+      </Text>
+      <ul className={classes.passages} aria-label="Found passages">
+        {matches.map((match) => (
+          <Match
+            key={`${match.sourceId} ${match.passage.number}`}
+            clientId={clientId}
+            match={match}
+            name={sources.find(({ id }) => id === match.sourceId)?.name ?? "A source"}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MatchProps {
+  clientId: string;
+  match: SearchSourcesQuery["searchSources"][number];
+  name: string;
+}
+
+function Match({ clientId, match: { sourceId, passage, headline }, name }: MatchProps) {
+  return (
+    <li className={classes.passage}>
+      <Anchor
+        component={Link}
+        to={sourcePath(clientId, sourceId, { passage: passage.number })}
+        className={classes.link}
+        size="sm"
+        underline="always"
+      >
+        {name}, passage {passage.number}
+      </Anchor>
+      {passage.heading !== null && (
+        <Text size="xs" c="dimmed">
+          {passage.heading}
+        </Text>
+      )}
+      <p className={classes.text}>
+        {markedParts(headline).map(({ text, marked }, index) =>
+          marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+        )}
+      </p>
+      <details>
+        <summary>Whole passage</summary>
+        <p className={classes.text}>{passage.text}</p>
+      </details>
+    </li>
+  );
+}
+
+/** The parts of a headline, in which found words stand between `**`. */
+function markedParts(headline: string): { text: string; marked: boolean }[] {
+  return headline.split("**").map((text, index) => ({ text, marked: index % 2 === 1 }));
+}
