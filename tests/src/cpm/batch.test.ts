@@ -27,6 +27,13 @@ interface JobPage {
   totalCount: number;
 }
 
+/** A page of batches. */
+interface BatchPage {
+  totalCount: number;
+  nodes: { id: string }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
+}
+
 describe("a batch", () => {
   let stack: Stack;
   let source: DataSource;
@@ -323,10 +330,13 @@ describe("a batch", () => {
     ).toBe("BATCH_NOT_FOUND");
     const watching = watchBatch(stack, editor, mixed.id).next();
     await expect(watching).rejects.toThrow("BATCH_NOT_FOUND");
+    const page = (user: User, args = "") => {
+      const query = `{ batches${args} { totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+      return ask<BatchPage>(query, {}, user);
+    };
     const list = async (user: User, args = "") => {
-      const query = `{ batches${args} { batches { id } hasMore } }`;
-      const { batches, hasMore } = await ask<{ batches: { id: string }[]; hasMore: boolean }>(query, {}, user);
-      return [...batches.map(({ id }) => id), hasMore];
+      const { nodes, pageInfo } = await page(user, args);
+      return [...nodes.map(({ id }) => id), pageInfo.hasNextPage];
     };
     expect(await list(admin)).toEqual([child.id, own.id, mixed.id, false]);
     expect(await list(viewer)).toEqual([child.id, own.id, false]);
@@ -334,7 +344,21 @@ describe("a batch", () => {
     expect(await list(viewer, `(clientId: "${OTHER}")`)).toEqual([false]);
     expect(await list(viewer, `(clientId: "${CHILDREN[0]}")`)).toEqual([child.id, own.id, false]);
     expect(await list(admin, "(first: 2)")).toEqual([child.id, own.id, true]);
-    expect(await list(admin, `(first: 2, after: "${own.id}")`)).toEqual([mixed.id, false]);
+    const { pageInfo } = await page(admin, "(first: 2)");
+    expect(await list(admin, `(first: 2, after: "${pageInfo.endCursor}")`)).toEqual([mixed.id, false]);
+    for (const user of [admin, viewer]) {
+      const all = (await page(user)).nodes;
+      const oldest = await page(user, "(last: 1)");
+      expect(oldest).toMatchObject({
+        totalCount: all.length,
+        nodes: [all.at(-1)],
+        pageInfo: { hasPreviousPage: true },
+      });
+      const before = await page(user, `(last: 9, before: "${oldest.pageInfo.startCursor}")`);
+      expect(before).toMatchObject({ nodes: all.slice(0, -1), pageInfo: { hasPreviousPage: false } });
+    }
+    const field = `{ batches(after: "${pageInfo.endCursor}") { nodes { id } } }`;
+    expect(await codeOf(field, {}, viewer)).toBe("VALIDATION_ERROR"); // a cursor of the list of another caller
   });
 
   test("that is cancelled cancels its unfinished jobs, releases the quota of unclaimed ones and is in the audit log", async () => {
@@ -401,7 +425,7 @@ describe("the rate limit of a template", () => {
     const { errors } = await askForBatch(stack, user, { items: posts(2) });
     expect([first.total, second.total]).toEqual([40, 40]);
     expect(errors[0]?.extensions).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", retryAfter: expect.any(Number) });
-    const { data } = await graphql(stack.gatewayUrl, "{ batches { batches { id } } }", {}, user);
-    expect(data?.["batches"]).toEqual({ batches: [{ id: second.id }, { id: first.id }] });
+    const { data } = await graphql(stack.gatewayUrl, "{ batches { nodes { id } } }", {}, user);
+    expect(data?.["batches"]).toEqual({ nodes: [{ id: second.id }, { id: first.id }] });
   });
 });

@@ -22,7 +22,7 @@ const MANAGER: KnownActor = {
 };
 const FINISHED = {
   content: { title: "A title" } as never,
-  conformance: { score: 90, checks: [] } as never,
+  conformance: { score: 90, checks: [], evidence: [] } as never,
   page: null,
 };
 const PATHS: Record<string, string[]> = { agency: ["agency"], shop: ["agency", "shop"], stall: ["agency", "stall"] };

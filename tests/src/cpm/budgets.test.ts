@@ -38,7 +38,7 @@ const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { job { id } } }";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const LOGIN =
   "mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { accessToken } }";
-const AUDIT = "{ auditLog { entries { action target before after } } }";
+const AUDIT = "{ auditLog { nodes { action target before after } } }";
 
 describe("what content costs", () => {
   let stack: Stack;
@@ -137,7 +137,7 @@ describe("what content costs", () => {
 
     test("stops a running job when the budget is lowered, keeps its steps, and continues when it is raised", async () => {
       await set("acme-dental", "5");
-      const id = await generate(stack, admin, article("acme-dental-austin", 1_500, "standard"));
+      const id = await generate(stack, admin, article("acme-dental-austin", 3_000, "standard"));
       await untilJob(stack, admin, id, ({ steps }) => steps.length >= 1);
       await set("acme-dental", "0");
       const failed = await untilEnded(stack, admin, id);
@@ -169,9 +169,9 @@ describe("what content costs", () => {
       for (const usd of ["-1", "1.234", "1e3", "NaN", "", "12345678901"])
         expect(await codeOf(SET, { clientId: "acme-dental-austin", usd }), usd).toBe("VALIDATION_ERROR");
       expect(await budget("acme-dental-austin")).toMatchObject({ monthlyUsd: "250.50" });
-      const { entries } = await answer<{ entries: object[] }>(AUDIT);
+      const { nodes } = await answer<{ nodes: object[] }>(AUDIT);
       const change = { action: "setClientBudget", target: "client:acme-dental-austin" };
-      expect(entries).toContainEqual({ ...change, before: null, after: { monthlyUsd: "250.50" } });
+      expect(nodes).toContainEqual({ ...change, before: null, after: { monthlyUsd: "250.50" } });
     });
   });
 

@@ -14,8 +14,9 @@ const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!, $note:
 const RESTORE = `mutation ($id: ID!, $base: Int!, $number: Int!) {
   restoreRevision(jobId: $id, baseRevision: $base, number: $number) { job { ${JOB} } } }`;
 const READ = `query ($id: ID!) { job(id: $id) { status completedAt updatedAt ${JOB} } }`;
-const HISTORY = `query ($id: ID!, $limit: Int, $offset: Int) { contentRevisions(jobId: $id, limit: $limit, offset: $offset) {
-  total hasMore revisions { number author note restoredFrom score createdAt content { title } } } }`;
+const HISTORY = `query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+  contentRevisions(jobId: $id, first: $first, after: $after, last: $last, before: $before) {
+  totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } nodes { number author note restoredFrom score createdAt content { title } } } }`;
 const EDITABLE = `query ($id: ID!, $number: Int!) { contentRevision(jobId: $id, number: $number) {
   editable { title metaTitle metaDescription slug bodyMarkdown faq { question answer } } content { bodyMarkdown } } }`;
 const SCORE = `query ($id: ID!, $input: EditContentInput!) { scoreContent(jobId: $id, input: $input) {
@@ -279,21 +280,31 @@ describe("finished content that users edit", () => {
     expect(restored.result.title).toBe(first.title);
     expect(restored.revision).toMatchObject({ number: 5, author: "Edith Editor", restoredFrom: 1 });
     expect(await refused(RESTORE, { id: article, base: 5, number: 77 })).toMatchObject({ code: "NOT_FOUND" });
-    const { data } = await ask(HISTORY, { id: article, limit: 2, offset: 0 });
-    expect(data?.["contentRevisions"]).toMatchObject({
-      total: 5,
-      hasMore: true,
-      revisions: [{ number: 5, restoredFrom: 1 }, { number: 4 }],
+    const pageOf = async (args: object) => {
+      const { data } = await ask(HISTORY, { id: article, ...args });
+      return data?.["contentRevisions"] as { pageInfo: { startCursor: string; endCursor: string }; nodes: object[] };
+    };
+    const newest = await pageOf({ first: 2 });
+    expect(newest).toMatchObject({
+      totalCount: 5,
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+      nodes: [{ number: 5, restoredFrom: 1 }, { number: 4 }],
     });
-    const rest = await ask(HISTORY, { id: article, limit: 20, offset: 2 });
-    expect(rest.data?.["contentRevisions"]).toMatchObject({
-      hasMore: false,
-      revisions: [
+    const rest = await pageOf({ first: 20, after: newest.pageInfo.endCursor });
+    expect(rest).toMatchObject({
+      pageInfo: { hasNextPage: false },
+      nodes: [
         { number: 3 },
         { number: 2, note: "Our own words.", content: { title: "Calm implants" } },
         { number: 1, author: null },
       ],
     });
+    const oldest = await pageOf({ last: 2 });
+    expect(oldest).toMatchObject({ pageInfo: { hasPreviousPage: true }, nodes: [{ number: 2 }, { number: 1 }] });
+    const before = await pageOf({ last: 2, before: oldest.pageInfo.startCursor });
+    expect(before).toMatchObject({ pageInfo: { hasPreviousPage: true }, nodes: [{ number: 4 }, { number: 3 }] });
+    const start = await pageOf({ last: 2, before: before.pageInfo.startCursor });
+    expect(start).toMatchObject({ pageInfo: { hasPreviousPage: false }, nodes: [{ number: 5 }] });
     const { rows } = await database.query<{ action: string; before: object; after: object }>(
       "SELECT action, before, after FROM cpm.audit_log WHERE target = $1 AND action <> 'generateContent' ORDER BY at",
       [`job:${article}`],
@@ -383,7 +394,7 @@ describe("finished content that users edit", () => {
       code: "CONTENT_REMOVED",
     });
     const { data } = await ask(HISTORY, { id: article });
-    expect(data?.["contentRevisions"]).toMatchObject({ total: 0, revisions: [] });
+    expect(data?.["contentRevisions"]).toMatchObject({ totalCount: 0, nodes: [] });
     for (const table of ["content_revision", "content_approval"]) {
       const { rows } = await database.query(`SELECT FROM cpm.${table} WHERE job_id = $1`, [article]);
       expect(rows).toEqual([]);

@@ -120,11 +120,11 @@ describe("an erased job", () => {
 
   test("has one entry in the audit log", async () => {
     const query =
-      'query ($target: String) { auditLog(action: "eraseJob", target: $target) { entries { actor before after } } }';
+      'query ($target: String) { auditLog(action: "eraseJob", target: $target) { nodes { actor before after } } }';
     const { data, errors } = await graphql(stack.cpmUrl, query, { target: `job:${id}` }, user);
     expect(errors).toEqual([]);
     expect(data?.["auditLog"]).toMatchObject({
-      entries: [{ actor: expect.stringMatching(/^user:/), before: null, after: null }],
+      nodes: [{ actor: expect.stringMatching(/^user:/), before: null, after: null }],
     });
   });
 });

@@ -6,7 +6,7 @@ import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, EDITOR } from "./job-rows.js";
 
@@ -92,11 +92,13 @@ describe("accepting jobs", () => {
   test("says when the quota is reset, and resets it in the next month", async () => {
     await plan({ monthly: 1, waiting: 10 });
     await store.accept([newJob(["acme"])], EDITOR);
-    const refusal = await store.accept([newJob(["acme"])], EDITOR).catch((error: AppError) => error);
-    const now = new Date();
-    const seconds = (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1_000;
-    const { retryAfter } = (refusal as AppError).extensions as { retryAfter: number };
-    expect(Math.abs(retryAfter - seconds)).toBeLessThan(60);
+    vi.useFakeTimers({ now: new Date("2026-11-30T23:59:00Z"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await expect(store.accept([newJob(["acme"])], EDITOR)).rejects.toMatchObject({
+      code: "QUOTA_EXCEEDED",
+      extensions: { retryAfter: 60 },
+    });
+    vi.useRealTimers();
     await source.query("UPDATE cpm.plan_use SET month = month - interval '1 month'");
     await store.accept([newJob(["acme"])], EDITOR);
     expect(await used()).toBe(1);

@@ -36,7 +36,10 @@ describe("the preparation of accepted jobs", () => {
   });
   beforeEach(async () => {
     await source.query("TRUNCATE cpm.job, cpm.worker, cpm.plan_use, cpm.instruction_erasure CASCADE");
-    await source.query("INSERT INTO cpm.worker (id, host, pid, concurrency) VALUES ($1, 'h', 1, 1000)", [randomUUID()]);
+    await source.query(
+      `INSERT INTO cpm.worker (id, host, pid, concurrency, heartbeat_at)
+       VALUES (gen_random_uuid(), 'h', 1, 1000, now() + interval '1 hour')`,
+    );
   });
 
   const rendering = { templateId: "t", customizations: { toneAdjustment: 1, keywordEmphasis: null } };

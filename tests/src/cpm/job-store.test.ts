@@ -10,13 +10,13 @@ import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { JobStage } from "@cgs/cpm/job-record/job-status";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 import { newJob, EDITOR } from "./job-rows.js";
 
 const FINISHED = {
   content: { title: "A title" } as never,
-  conformance: { score: 90, checks: [] } as never,
+  conformance: { score: 90, checks: [], evidence: [] } as never,
   page: null,
 };
 const STEP = {
@@ -59,7 +59,8 @@ describe("the transitions of a job", () => {
 
   const admit = (id: string) => source.query("UPDATE cpm.job SET admitted = true WHERE id = $1", [id]);
 
-  async function register(seconds = 0): Promise<string> {
+  /** By default its heartbeat stays recent, however long the test takes. */
+  async function register(seconds = -3_600): Promise<string> {
     const id = randomUUID();
     await source.query(
       "INSERT INTO cpm.worker (id, host, pid, concurrency, heartbeat_at) VALUES ($1, 'h', 1, 1, now() - make_interval(secs => $2))",
@@ -82,6 +83,19 @@ describe("the transitions of a job", () => {
     await claims.claim(id, first);
     expect(await claims.claim(id, second)).toBeUndefined();
     expect(await requeueLostJobs(source)).toEqual([]);
+  });
+
+  test("takes a worker for lost six seconds after its last heartbeat", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await claims.claim(id, worker);
+    await source.transaction(async (manager) => {
+      const requeuedAfter = async (seconds: number) => {
+        await manager.query("UPDATE cpm.worker SET heartbeat_at = now() - make_interval(secs => $1)", [seconds]);
+        return requeueLostJobs(manager as unknown as DataSource);
+      };
+      expect(await requeuedAfter(5.9)).toEqual([]);
+      expect(await requeuedAfter(6.1)).toEqual([id]);
+    });
   });
 
   test("requeues the job of a worker without a heartbeat, whose later writes are refused", async () => {
@@ -137,7 +151,7 @@ describe("the transitions of a job", () => {
   test("does not let a job be claimed before it is due", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);
-    await claims.release({ id, attempt: 1 }, { delayMs: 60_000, failed: true });
+    await claims.release({ id, attempt: 1 }, { delayMs: 3_600_000, failed: true });
     expect(await claims.claim(id, worker)).toBeUndefined();
     await admit(id);
     expect(await claims.claim(id, worker)).toBeUndefined();
@@ -147,9 +161,9 @@ describe("the transitions of a job", () => {
   test("returns admitted jobs that were not added to the queue recently, each once", async () => {
     const ids = [await accept(), await accept()];
     await store.accept([newJob(["acme"])], EDITOR);
-    await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '1 minute', admitted_at = now()");
-    await source.query("UPDATE cpm.job SET admitted_at = now() - interval '1 minute' WHERE id = $1", [ids[0]]);
-    const limits = { limit: 10, quietSeconds: 4, stuckSeconds: 12 };
+    await source.query("UPDATE cpm.job SET enqueued_at = now() - interval '2 hours', admitted_at = now()");
+    await source.query("UPDATE cpm.job SET admitted_at = now() - interval '2 hours' WHERE id = $1", [ids[0]]);
+    const limits = { limit: 10, quietSeconds: 3_600, stuckSeconds: 3_600 };
     const stale = await markStaleEnqueued(source, limits);
     expect(new Map(stale.map(({ id, stuck }) => [id, stuck]))).toEqual(new Map(ids.map((id, n) => [id, n === 0])));
     expect(await markStaleEnqueued(source, limits)).toEqual([]);
@@ -157,14 +171,16 @@ describe("the transitions of a job", () => {
 
   test("reports admitted jobs that no worker claims in time", async () => {
     const id = await accept();
-    const admittedFor = (seconds: number) =>
-      source.query("UPDATE cpm.job SET admitted_at = now() - make_interval(secs => $2) WHERE id = $1", [id, seconds]);
-    await admittedFor(25);
-    await expect(assertJobsAreClaimed(source)).resolves.toBeUndefined();
-    await admittedFor(35);
-    await expect(assertJobsAreClaimed(source)).rejects.toThrow("no worker claims it");
+    const reported = (seconds: number) =>
+      source.transaction(async (manager) => {
+        const admitted = "UPDATE cpm.job SET admitted_at = now() - make_interval(secs => $2) WHERE id = $1";
+        await manager.query(admitted, [id, seconds]);
+        await assertJobsAreClaimed(manager as unknown as DataSource);
+      });
+    await expect(reported(29.9)).resolves.toBeUndefined();
+    await expect(reported(30.1)).rejects.toThrow("no worker claims it");
     await claims.claim(id, await register());
-    await expect(assertJobsAreClaimed(source)).resolves.toBeUndefined();
+    await expect(reported(3_600)).resolves.toBeUndefined();
   });
 
   test("does not let a job without a slot or a released job be claimed", async () => {
@@ -199,12 +215,13 @@ describe("the transitions of a job", () => {
 
   test("gives a claim the database's time, independent of the machine's clock", async () => {
     const [id, worker] = [await accept(), await register()];
+    vi.useFakeTimers({ now: new Date("2030-01-01"), toFake: ["Date", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const claim = await claims.claim(id, worker);
-    const [{ now }] = await source.query<[{ now: Date }]>("SELECT now()");
-    vi.useFakeTimers({ now: now.getTime() + 60_000, toFake: ["Date"] });
-    const shown = claim?.now() ?? new Date(0);
-    vi.useRealTimers();
-    expect(Math.abs(shown.getTime() - now.getTime())).toBeLessThan(10_000);
+    const { updatedAt } = await read(id);
+    expect(claim?.now()).toEqual(updatedAt);
+    vi.advanceTimersByTime(5_000);
+    expect(claim?.now()).toEqual(new Date(updatedAt.getTime() + 5_000));
   });
 
   test("returns a worker's claims", async () => {
@@ -219,7 +236,11 @@ describe("the transitions of a job", () => {
     const fingerprint = pageAbout("roofs", "gutters", "hail");
     const pageOf = (clientId: string, verdict: string, values = fingerprint) => ({
       content: FINISHED.content,
-      conformance: { score: 90, checks: [{ rule: "sibling_similarity", verdict, passages: [] }] } as never,
+      conformance: {
+        score: 90,
+        checks: [{ rule: "sibling_similarity", verdict, passages: [] }],
+        evidence: [],
+      } as never,
       page: { clientId, parentId: "acme", title: "A page", fingerprint: values },
     });
     const held = async () => (await claims.claim(await accept(), await register()))?.job ?? expect.fail("no claim");

@@ -15,7 +15,7 @@ const UPDATE = `mutation ($name: ID!, $monthlyJobs: Int, $concurrency: Int, $wai
   updatePlan(name: $name, monthlyJobs: $monthlyJobs, concurrency: $concurrency, waitingJobs: $waitingJobs) { plan {
     name monthlyJobs concurrency waitingJobs } } }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
-const AUDIT = "{ auditLog(limit: 100) { entries { action target before after } } }";
+const AUDIT = "{ auditLog(first: 100) { nodes { action target before after } } }";
 
 describe("plans", () => {
   let stack: Stack;
@@ -121,12 +121,12 @@ describe("plans", () => {
   test("are recorded with the values before the change", async () => {
     await answer(SET, { clientId: "northside-plumbing", plan: "starter" });
     await answer(UPDATE, { name: "pro", concurrency: 6 });
-    const { entries } = (await answer(AUDIT)) as { entries: object[] };
-    expect(entries).toContainEqual({
+    const { nodes } = (await answer(AUDIT)) as { nodes: object[] };
+    expect(nodes).toContainEqual({
       ...{ action: "setClientPlan", target: "client:northside-plumbing" },
       ...{ before: { plan: "pro" }, after: { plan: "starter" } },
     });
-    expect(entries).toContainEqual({
+    expect(nodes).toContainEqual({
       ...{ action: "updatePlan", target: "plan:pro" },
       before: { monthlyJobs: 2_000, concurrency: 5, waitingJobs: 5_000, fallbacks: [] },
       after: { monthlyJobs: 2_000, concurrency: 6, waitingJobs: 5_000, fallbacks: [] },

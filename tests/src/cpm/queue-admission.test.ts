@@ -43,7 +43,8 @@ describe("the queue of waiting jobs", () => {
     worker = await register(4);
   });
 
-  async function register(concurrency: number, seconds = 0): Promise<string> {
+  /** By default its heartbeat stays recent, however long the test takes. */
+  async function register(concurrency: number, seconds = -3_600): Promise<string> {
     const id = randomUUID();
     await source.query(
       `INSERT INTO cpm.worker (id, host, pid, concurrency, heartbeat_at)
@@ -69,7 +70,7 @@ describe("the queue of waiting jobs", () => {
     await claims.claim(id, worker);
     await claims.complete(
       { id, attempt: 1 },
-      { content: {} as never, conformance: { score: 90, checks: [] } as never, page: null },
+      { content: {} as never, conformance: { score: 90, checks: [], evidence: [] } as never, page: null },
     );
   }
   const clientsOf = async (ids: string[]) => {
@@ -155,7 +156,7 @@ describe("the queue of waiting jobs", () => {
     const [other] = await wait(["globex"], 1);
     const [paused] = await admit();
     await claims.claim(paused!, worker);
-    await claims.release({ id: paused!, attempt: 1 }, { delayMs: 60_000, failed: false, waited: true });
+    await claims.release({ id: paused!, attempt: 1 }, { delayMs: 3_600_000, failed: false, waited: true });
     expect(await admit()).toEqual([other]);
   });
 
@@ -164,12 +165,26 @@ describe("the queue of waiting jobs", () => {
     const [first, second] = await wait(["acme"], 2);
     await admit();
     await claims.claim(first!, worker);
-    await claims.release({ id: first!, attempt: 1 }, { delayMs: 60_000, failed: true });
+    await claims.release({ id: first!, attempt: 1 }, { delayMs: 3_600_000, failed: true });
     expect(await admit(), "nobody waits for a pause").toEqual([second]);
     await complete(second!);
     await wait(["acme"], 1);
     await source.query("UPDATE cpm.job SET run_after = now() WHERE id = $1", [first]);
     expect(await admit()).toEqual([first]);
+  });
+
+  test("waits while another process admits", async () => {
+    const ids = await wait(["acme"], 1);
+    const blocking = elsewhere.createQueryRunner();
+    await blocking.startTransaction();
+    await blocking.query("SELECT pg_advisory_xact_lock(hashtext('cpm.admit'))");
+    const admitting = admit();
+    const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(() => source.query(waiting)).toEqual([{ waiting: 1 }]);
+    expect(await slots()).toBe(0);
+    await blocking.rollbackTransaction();
+    await blocking.release();
+    expect(await admitting).toEqual(ids);
   });
 
   test("gives no slot twice under concurrent admission by several processes", async () => {

@@ -57,7 +57,7 @@ describe("the repair of one rule", () => {
   test("rewrites only the parts that the rule names, and keeps the slug", async () => {
     const base = await contentWith(BANNING, "A zebra says so.");
     const { run, called } = runOf(BANNING);
-    const repaired = await repairContent(run, base, "banned_words", []);
+    const repaired = await repairContent(run, base, ["banned_words"], []);
     expect(called).toHaveLength(1);
     expect(called[0]).toMatch(/^revision-1-section-\d+$/);
     expect(repaired?.content.bodyMarkdown).not.toContain("zebra");
@@ -69,20 +69,20 @@ describe("the repair of one rule", () => {
   test("gives nothing when the model does not repair it, after two rounds", async () => {
     const base = await contentWith(BANNING, "A zebra says so.");
     const { run, called } = runOf(BANNING, () => "A zebra says so again, and the yak agrees with it.");
-    expect(await repairContent(run, base, "banned_words", [])).toBeNull();
+    expect(await repairContent(run, base, ["banned_words"], [])).toBeNull();
     expect(called).toEqual([expect.stringContaining("revision-1-"), expect.stringContaining("revision-2-")]);
   });
 
   test("gives nothing when something required becomes worse", async () => {
     const base = await contentWith(BANNING, "A zebra says so.");
     const { run } = runOf(BANNING, () => "Short.");
-    expect(await repairContent(run, base, "banned_words", [])).toBeNull();
+    expect(await repairContent(run, base, ["banned_words"], [])).toBeNull();
   });
 
   test("calls no model for a check that does not fail", async () => {
     const base = await contentWith(BANNING, "A horse says so.");
     const { run, called } = runOf(BANNING);
-    expect(await repairContent(run, base, "banned_words", [])).toBeNull();
+    expect(await repairContent(run, base, ["banned_words"], [])).toBeNull();
     expect(called).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("the repair of one rule", () => {
     const brief = { ...BANNING, contentType: "gbp_post", targetLength: 100 };
     const base = await contentWith(brief, "A zebra says so.");
     const { run, called } = runOf(brief);
-    const repaired = await repairContent(run, base, "banned_words", []);
+    const repaired = await repairContent(run, base, ["banned_words"], []);
     expect(called).toEqual(["revision-1-post"]);
     expect(repaired?.conformance).toEqual(measureConformance(brief, repaired?.content ?? base.content, []).conformance);
   });
@@ -109,7 +109,7 @@ describe("repairContent", () => {
   const EDIT = `mutation ($id: ID!, $input: EditContentInput!) { editContent(jobId: $id, baseRevision: 1, input: $input) { job { id } } }`;
   const READ = `query ($id: ID!) { job(id: $id) { result { title } revision { number note author editable { bodyMarkdown } }
     conformance { checks { rule verdict } } } }`;
-  const AUDIT = `query ($target: String) { auditLog(target: $target) { entries { action after } } }`;
+  const AUDIT = `query ($target: String) { auditLog(target: $target) { nodes { action after } } }`;
   const read = z.object({
     job: z.object({
       result: z.object({ title: z.string() }).nullable(),
@@ -161,7 +161,7 @@ describe("repairContent", () => {
     expect(repaired.revision?.editable.bodyMarkdown, "the other parts stay").toContain("## A zebra and");
     expect((await jobOf(job?.id ?? "")).result, "a repair has no content of its own").toBeNull();
     const { data } = await ask(AUDIT, { target: `job:${job?.id}` });
-    expect(data).toMatchObject({ auditLog: { entries: [{ action: "repairContent", after: { repairOf: id } }] } });
+    expect(data).toMatchObject({ auditLog: { nodes: [{ action: "repairContent", after: { repairOf: id } }] } });
   });
 
   test("saves nothing when the content was edited in the meantime", async () => {

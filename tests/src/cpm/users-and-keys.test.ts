@@ -30,13 +30,13 @@ const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $em
   accessToken refreshToken } }`;
 const REFRESH = "mutation ($token: String!) { refresh(refreshToken: $token) { accessToken } }";
 const CHANGE = `mutation ($current: String!, $next: String!) {
-  changePassword(currentPassword: $current, newPassword: $next) }`;
+  changePassword(currentPassword: $current, newPassword: $next) { userId } }`;
 const CREATE_KEY = `mutation ($clientId: ID!, $name: String!, $expiresAt: DateTime) {
   createApiKey(clientId: $clientId, name: $name, expiresAt: $expiresAt) { secret apiKey { id prefix lastFour } } }`;
 const REVOKE_KEY = "mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { active } } }";
 const KEYS = "query ($clientId: ID!) { apiKeys(clientId: $clientId) { id name active lastUsedAt } }";
-const AUDIT = `query ($before: ID, $limit: Int! = 50, $without: [String!]) {
-  auditLog(before: $before, limit: $limit, without: $without) { hasMore entries {
+const AUDIT = `query ($after: String, $first: Int = 50, $without: [String!]) {
+  auditLog(after: $after, first: $first, without: $without) { pageInfo { hasNextPage endCursor } nodes {
   id actor action target before after } } }`;
 
 /** The network address of a key's owner. */
@@ -421,12 +421,12 @@ describe("users and API keys", () => {
 
   describe("the audit log", () => {
     const page = (variables: object = {}, user = admin) =>
-      answer<{ entries: Entry[]; hasMore: boolean }>(AUDIT, variables, user);
+      answer<{ nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string } }>(AUDIT, variables, user);
 
     test("contains the actor and the values before and after a change", async () => {
       const { id } = await createAndLogIn("watched@example.com", "EDITOR", ["acme-dental"]);
       await answer(UPDATE_USER, { id, input: { role: "MANAGER" } });
-      const [change, login, creation] = (await page({ limit: 3 })).entries;
+      const [change, login, creation] = (await page({ first: 3 })).nodes;
       expect(change).toMatchObject({ action: "updateUser", target: `user:${id}`, before: { role: "editor" } });
       expect(change).toMatchObject({ actor: expect.stringMatching(/^user:/), after: { role: "manager" } });
       expect(login).toMatchObject({ action: "login", actor: `user:${id}`, after: { accepted: true } });
@@ -435,7 +435,7 @@ describe("users and API keys", () => {
 
     test("contains rejected log-ins without the e-mail address", async () => {
       expect(await codeOf(LOGIN, { email: "intruder@example.com", password: "guess" }, {})).toBe("UNAUTHENTICATED");
-      const { entries } = await page();
+      const { nodes: entries } = await page();
       expect(entries[0]).toMatchObject({ action: "login", actor: "nobody", after: { accepted: false } });
       expect(JSON.stringify(entries)).not.toContain("@");
     });
@@ -445,13 +445,13 @@ describe("users and API keys", () => {
       const service = new ApiKeyService(source);
       await service.verify(secret, HOME);
       await service.settled();
-      const { entries } = await page();
+      const { nodes: entries } = await page();
       expect(entries[0]).toMatchObject({ action: "useApiKey", actor: `apiKey:${apiKey.id}` });
       expect(JSON.stringify(entries)).not.toContain(secret.slice(4));
     });
 
     test("contains nothing about a refused change", async () => {
-      const latest = async () => (await page({ limit: 1 })).entries[0]?.id;
+      const latest = async () => (await page({ first: 1 })).nodes[0]?.id;
       const before = await latest();
       await codeOf(CREATE_USER, userInput("twin2@example.com", "VIEWER", ["nowhere"]));
       expect(await latest()).toBe(before);
@@ -462,7 +462,7 @@ describe("users and API keys", () => {
       const { id } = await createAndLogIn("stranger@example.com", "EDITOR", ["northside-plumbing"]);
       await newKey("northside-plumbing");
       const { apiKey } = await newKey("acme-dental-denver");
-      const { entries } = await page({}, user);
+      const { nodes: entries } = await page({}, user);
       expect(entries[0]).toMatchObject({ action: "createApiKey", target: `apiKey:${apiKey.id}` });
       expect(entries.map(({ target }) => target)).not.toContain(`user:${id}`);
       expect(JSON.stringify(entries)).not.toContain("northside");
@@ -470,21 +470,21 @@ describe("users and API keys", () => {
 
     test("can be filtered", async () => {
       await createAndLogIn("quiet@example.com", "EDITOR", ["acme-dental"]);
-      const { entries } = await page({ without: ["login", "useApiKey"], limit: 1 });
+      const { nodes: entries } = await page({ without: ["login", "useApiKey"], first: 1 });
       expect(entries[0]).toMatchObject({ action: "createUser" });
     });
 
     test("is paginated with a maximum page size", async () => {
-      const { entries: two, hasMore } = await page({ limit: 2 });
-      const { entries: next } = await page({ limit: 2, before: two[1]?.id });
-      expect(hasMore).toBe(true);
+      const { nodes: two, pageInfo } = await page({ first: 2 });
+      const { nodes: next } = await page({ first: 2, after: pageInfo.endCursor });
+      expect(pageInfo.hasNextPage).toBe(true);
       expect([two[0], two[1], next[0]].map((entry) => entry?.id)).toEqual(
-        (await page({ limit: 3 })).entries.map(({ id }) => id),
+        (await page({ first: 3 })).nodes.map(({ id }) => id),
       );
-      expect(await codeOf(AUDIT, { limit: 101 })).toBe("VALIDATION_ERROR");
+      expect(await codeOf(AUDIT, { first: 101 })).toBe("VALIDATION_ERROR");
       expect(await codeOf(AUDIT, { without: Array.from({ length: 21 }, String) })).toBe("VALIDATION_ERROR");
       expect(await codeOf(AUDIT, { without: ["x".repeat(201)] })).toBe("VALIDATION_ERROR");
-      expect(await codeOf(AUDIT, { before: "x" })).toBe("VALIDATION_ERROR");
+      expect(await codeOf(AUDIT, { after: "x" })).toBe("VALIDATION_ERROR");
     });
 
     test.each(["UPDATE cpm.audit_log SET actor = 'x'", "DELETE FROM cpm.audit_log", "TRUNCATE cpm.audit_log"])(

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
@@ -30,7 +31,8 @@ describeInBrowser("the claims of content", (openPage) => {
     job = await generate(stack, admin, { ...onModel("instant"), client_id: "acme-dental" });
     await untilEnded(stack, admin, job);
     const { bodyMarkdown } = (await ask(READ, { id: job })).job.revision.editable;
-    const sentences = "Our award-winning team charges $12 for a teeth cleaning. Call (512) 555-0123.";
+    const sentences =
+      "Our award-winning team charges $12 for a teeth cleaning. Call (512) 555-0123.\n\nCome in. We have treated 7,400 smiles. Rated 4.9 of 5 by 312 patients.";
     await ask(EDIT, { id: job, base: 1, input: { bodyMarkdown: `${bodyMarkdown}\n\n${sentences}` } });
     page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
     await openLoggedIn(page, stack, `/jobs/${job}`);
@@ -53,6 +55,66 @@ describeInBrowser("the claims of content", (openPage) => {
       .getByText(/^\d+ supported$/)
       .click();
     expect(await claims().getByText("Phone number · Supported by phone number").first().isVisible()).toBe(true);
+  });
+
+  test("say what the fact says, also when the pointer is over the claim in the text", async () => {
+    await claims().getByText("“The phone number is +15125550123.”").first().waitFor();
+    const underlined = () =>
+      page.evaluate<{ x: number; y: number } | undefined>(`(() => {
+        const range = [...(CSS.highlights.get("note-bad") ?? [])].find((each) => String(each).includes("7,400"));
+      range?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+      const box = range?.getBoundingClientRect();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    })()`);
+    const note = page.getByRole("tooltip").getByText("Figure · Unsupported");
+    await expect
+      .poll(async () => {
+        const place = await underlined();
+        if (place) await page.mouse.move(place.x, place.y);
+        return note.isVisible();
+      })
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tooltip").waitFor({ state: "detached" });
+  });
+
+  test("are removed with their sentence by one press", async () => {
+    await page.getByRole("button", { name: "Remove: 7,400" }).first().click();
+    await expect.poll(() => page.getByRole("article").getByText("7,400").count()).toBe(0);
+    await expect.poll(() => claims().getByText("7,400").count()).toBe(0);
+    await page.getByText("Come in. Rated 4.9 of 5").waitFor();
+  });
+
+  test("become facts of the client, after which the text is checked again", async () => {
+    await page
+      .getByRole("button", { name: /^Accept as a fact: .*4\.9/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.getByLabel("Statement with its figures").inputValue()).toBe("Rated 4.9 of 5 by 312 patients.");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Accept" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("button", { name: /^Accept as a fact: .*4\.9/ }).count()).toBe(0);
+    await claims().getByText("“Rated 4.9 of 5 by 312 patients.”").first().waitFor();
+  });
+
+  test("are exported with what supports each", async () => {
+    await page.getByRole("button", { name: "Download in another format" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Provenance of its claims" }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
+      claims: { text: string; passage: string; verdict: string; support: { text: string } | null }[];
+    };
+    expect(file).toMatchObject({ job_id: job, client: "Acme Dental", revision: { number: 4 }, approval: null });
+    const price = file.claims.find(({ text }) => text === "$12");
+    expect(price).toMatchObject({
+      verdict: "contradicted",
+      passage: "Our award-winning team charges $12 for a teeth cleaning.",
+      support: null,
+    });
+    const rating = file.claims.find(({ text }) => text.includes("4.9"));
+    expect(rating?.support).toMatchObject({ text: "Rated 4.9 of 5 by 312 patients." });
   });
 
   test("are accessible at both widths", async () => {

@@ -299,7 +299,14 @@ describeInBrowser("client pages", (openPage) => {
     expect(await page.getByRole("button", { name: "New client" }).count()).toBe(0);
     await page.getByRole("link", { name: /Acme Dental Denver/ }).click();
     await field(page, "Key messages").getByText("Inherited from acme-dental").waitFor();
-    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Strategy", "Versions", "Templates", "Budget & plan"]);
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual([
+      "Strategy",
+      "Facts",
+      "Sources",
+      "Versions",
+      "Templates",
+      "Budget & plan",
+    ]);
     expect(await page.getByRole("button", { name: /Override|Manage|New client/ }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/keys`);
     await page.getByRole("heading", { name: "There is no such client", level: 1 }).waitFor();

@@ -251,14 +251,16 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 
-  test("open a batch whose acceptance got no answer, and start it once", async () => {
+  test("repeat a batch whose acceptance got no answer while it cannot be searched, and start it once", async () => {
     const page = await open("/batches/new?from=csv");
     await page.getByLabel("Or paste rows").fill(`client,keywords${"\nAcme Dental,lost answers".repeat(3)}`);
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
     await pickModel(page, "sandbox/instant");
     const accepted: string[] = [];
     await page.route("**/graphql", async (route) => {
-      if (!route.request().postData()?.includes("GenerateBatch")) return route.fallback();
+      const request = route.request().postData() ?? "";
+      if (accepted.length === 1 && request.includes("FindEqualBatches")) return route.abort();
+      if (!request.includes("GenerateBatch")) return route.fallback();
       const answer = await route.fetch();
       accepted.push(await answer.text());
       return accepted.length === 1 ? route.abort() : route.fulfill({ response: answer });

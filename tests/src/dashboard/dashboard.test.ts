@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from "playwright-core";
+import type { Locator, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
@@ -144,15 +144,21 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(stack.password);
     await page.keyboard.press("Enter");
-    await page.getByRole("combobox", { name: "Client" }).waitFor();
+    const client = page.getByRole("combobox", { name: "Client" });
+    const focused = (element: Locator) => element.and(page.locator(":focus")).waitFor();
+    await client.waitFor();
     await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter"); // skip to content
+    await focused(page.getByRole("link", { name: "Skip to content" }));
+    await page.keyboard.press("Enter");
+    await focused(page.getByRole("main"));
     for (const _link of ["Single", "Bulk"]) await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
+    await focused(client);
     await page.keyboard.type("Austin");
     await page.getByRole("option", { name: "Acme Dental Austin" }).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
+    await expect.poll(() => client.inputValue()).toBe("Acme Dental Austin");
     await page.keyboard.press("Control+Enter");
     await page.waitForURL(/\/jobs\//);
   });

@@ -63,12 +63,12 @@ describeInBrowser("orders with a deadline", (openPage) => {
 
   /** Whether each item of the last batch has a deadline, in the order of the items. */
   const deadlines = async () => {
-    const query = "{ batches(first: 1) { batches { jobs(first: 10) { edges { node { deadline } } } } } }";
+    const query = "{ batches(first: 1) { nodes { jobs(first: 10) { edges { node { deadline } } } } } }";
     const { data } = await graphql(stack.gatewayUrl, query, {}, admin);
-    const { batches } = data?.["batches"] as {
-      batches: { jobs: { edges: { node: { deadline: string | null } }[] } }[];
+    const { nodes } = data?.["batches"] as {
+      nodes: { jobs: { edges: { node: { deadline: string | null } }[] } }[];
     };
-    return batches[0]?.jobs.edges.map(({ node }) => node.deadline !== null);
+    return nodes[0]?.jobs.edges.map(({ node }) => node.deadline !== null);
   };
 
   test("may take 24 hours for all locations of a client, at about half the price", async () => {

@@ -216,6 +216,7 @@ describe("an invalid request", () => {
     ["a kind of post that Google does not have", { content_type: "gbp_post", post: { type: "POLL" } }, "post.type"],
     ["an empty keyword", { content_type: "gbp_post", tone: "dry", keywords: ["x", ""] }, "keywords"],
     ["a client, which the key determines", { content_type: "gbp_post", client_id: "acme-dental" }, "client_id"],
+    ["sources, which orders through GraphQL have", { content_type: "gbp_post", source_ids: [] }, "source_ids"],
     ["a choice of model", { content_type: "gbp_post", llm_config: { model: "m" } }, "llm_config"],
     ["an unknown field of metadata", { content_type: "gbp_post", metadata: { voice: "dry" } }, "metadata.voice"],
     ["a tone that is too long", { content_type: "gbp_post", metadata: { tone: "x".repeat(5_000) } }, "metadata.tone"],

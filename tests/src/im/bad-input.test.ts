@@ -40,8 +40,8 @@ const VERSIONS =
   'query ($limit: Int, $offset: Int) { template(id: "seo-article") { versions(limit: $limit, offset: $offset) { version } } }';
 const LABEL_MOVES = VERSIONS.replace("versions(", "labelMoves(").replace("{ version }", "{ label }");
 const AB_TESTS = VERSIONS.replace("versions(", "abTests(").replace("{ version }", "{ id }");
-const AUDIT = `query ($before: ID, $limit: Int, $actor: String, $action: String, $target: String, $clientId: ID, $from: DateTime) {
-  templateAuditLog(before: $before, limit: $limit, actor: $actor, action: $action, target: $target, clientId: $clientId, from: $from) { hasMore } }`;
+const AUDIT = `query ($after: String, $first: Int, $actor: String, $action: String, $target: String, $clientId: ID, $from: DateTime) {
+  templateAuditLog(after: $after, first: $first, actor: $actor, action: $action, target: $target, clientId: $clientId, from: $from) { totalCount } }`;
 
 type Variables = Record<string, unknown>;
 type Refused = [what: string, operation: string, variables: Variables, code: ErrorCode, field?: string];
@@ -100,15 +100,15 @@ const REFUSED: Refused[] = [
     [`templateCheck: ${JSON.stringify(text)}`, CHECK, { id: text }, "TEMPLATE_NOT_FOUND"],
     invalid(`templates: contentType ${JSON.stringify(text)}`, TEMPLATES, "contentType", { contentType: text }),
     invalid(`templateAnalytics: template ${JSON.stringify(text)}`, ANALYTICS, "templateId", { templateId: text }),
-    log(`before ${JSON.stringify(text)}`, "before", { before: text }),
+    log(`after ${JSON.stringify(text)}`, "after", { after: text }),
   ]),
   log("NUL in the actor", "actor", { actor: NUL }),
   log("NUL in the action", "action", { action: NUL }),
   log("NUL in the target", "target", { target: NUL }),
   log("NUL in the client", "clientId", { clientId: NUL }),
   log("a target without end", "target", { target: "x".repeat(201) }),
-  log("no entries", "limit", { limit: 0 }),
-  log("101 entries", "limit", { limit: 101 }),
+  log("no entries", "first", { first: 0 }),
+  log("101 entries", "first", { first: 101 }),
   log("a time before 1970", "from", { from: "1969-12-31T23:59:59Z" }),
   generation("a trace id that is none", "traceId", { traceId: "0".repeat(31) }),
   generation("a job id without end", "jobId", { jobId: "x".repeat(101) }),

@@ -1,6 +1,6 @@
 import "reflect-metadata";
-import { decodeCursor, encodeCursor } from "@cgs/kit/graphql/cursor";
-import { pageOf } from "@cgs/kit/graphql/page.args";
+import { decodeCursor, encodeCursor } from "@cgs/kit/pagination/cursor";
+import { pageOf } from "@cgs/kit/pagination/page.args";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

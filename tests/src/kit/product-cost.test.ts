@@ -9,6 +9,7 @@ const sdlOf = (name: string) => readFileSync(new URL(`../../../schema/${name}.gr
 const EXPENSIVE = {
   "strategyPreview(clientId: 1, changes: {}) { __typename }": 1,
   "estimateBatch(input: { clientId: 1, items: [] }) { __typename }": 2,
+  "equalBatches(input: { items: [] }) { __typename }": 29,
   'scoreContent(jobId: 1, input: { title: "" }) { __typename }': 2,
 };
 const repeated = (field: string, times: number) =>

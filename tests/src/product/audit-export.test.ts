@@ -249,7 +249,7 @@ describe("an export of the audit log", () => {
       const user = await memberOf(`ends-at-${name.replace(" ", "-")}@example.com`, "ADMIN", ["*"]);
       const response = await download(LARGE, user, url);
       expect(response.status).toBe(200);
-      await graphql(stack.gatewayUrl, "mutation { logoutEverywhere }", {}, user);
+      await graphql(stack.gatewayUrl, "mutation { logoutEverywhere { endedSessions } }", {}, user);
       await expect.poll(async () => (await download(TODAY, user, stack.cpmUrl)).status).toBe(401);
       await expect(response.text()).rejects.toThrow();
     });

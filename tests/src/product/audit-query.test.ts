@@ -20,15 +20,16 @@ interface Entry {
   address: string | null;
   times: number;
 }
-type Log = { entries: Entry[]; hasMore: boolean };
+type Log = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 
 const LISTS = ["auditLog", "templateAuditLog", "clientAuditLog"];
-const PAGE = "{ hasMore entries { id at actor role action target clientId outcome address times before after } }";
+const PAGE =
+  "{ pageInfo { hasNextPage endCursor } nodes { id at actor role action target clientId outcome address times before after } }";
 const queryOf = (
   field: string,
-) => `query ($kind: AuditKind! = READS, $outcome: AuditOutcome, $before: ID, $limit: Int! = 50,
+) => `query ($kind: AuditKind! = READS, $outcome: AuditOutcome, $after: String, $first: Int = 50,
   $actor: String, $clientId: ID, $action: String, $target: String, $without: [String!], $from: DateTime, $to: DateTime) {
-  ${field}(kind: $kind, outcome: $outcome, before: $before, limit: $limit, actor: $actor, clientId: $clientId,
+  ${field}(kind: $kind, outcome: $outcome, after: $after, first: $first, actor: $actor, clientId: $clientId,
     action: $action, target: $target, without: $without, from: $from, to: $to) ${PAGE} }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 
@@ -81,39 +82,39 @@ describe("the list of reads and refused attempts", () => {
     }, EVENTUALLY);
 
   test("has a read with who, what, of which client and from where", async () => {
-    const { entries } = await list({ actor: `user:${dentist.id}`, action: "job.read" });
-    expect(entries).toMatchObject([
+    const { nodes } = await list({ actor: `user:${dentist.id}`, action: "job.read" });
+    expect(nodes).toMatchObject([
       {
         target: `job:${job}`,
         clientId: "acme-dental",
-        role: "admin",
+        role: "ADMIN",
         outcome: "ok",
         times: 1,
         before: null,
         after: null,
       },
     ]);
-    expect(entries[0]?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(nodes[0]?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
   });
 
   test("has the reads of each module in the module's list", async () => {
-    const { entries } = await list({ actor: `user:${dentist.id}` }, admin, "clientAuditLog");
-    expect(entries).toMatchObject([{ action: "client.read", target: "client:acme-dental" }]);
+    const { nodes } = await list({ actor: `user:${dentist.id}` }, admin, "clientAuditLog");
+    expect(nodes).toMatchObject([{ action: "client.read", target: "client:acme-dental" }]);
   });
 
   test("has no changes, and the list of changes has no reads and the outcome ok", async () => {
-    const ofChanges = await list({ kind: "CHANGES", limit: 100 });
-    expect(ofChanges.entries.map(({ action }) => action)).toContain("createUser");
+    const ofChanges = await list({ kind: "CHANGES", first: 100 });
+    expect(ofChanges.nodes.map(({ action }) => action)).toContain("createUser");
     expect(
-      ofChanges.entries.every(
+      ofChanges.nodes.every(
         ({ action, outcome, address, times }) =>
           !action.includes(".") && outcome === "ok" && address === null && times === 1,
       ),
     ).toBe(true);
-    const ofReads = await list({ limit: 100 });
-    expect(ofReads.entries.filter(({ action }) => action === "createUser")).toEqual([]);
-    expect((await list({ kind: "CHANGES", outcome: "REFUSED" })).entries).toEqual([]);
-    expect((await list({ kind: "CHANGES", outcome: "ALLOWED", limit: 1 })).entries).toHaveLength(1);
+    const ofReads = await list({ first: 100 });
+    expect(ofReads.nodes.filter(({ action }) => action === "createUser")).toEqual([]);
+    expect((await list({ kind: "CHANGES", outcome: "REFUSED" })).nodes).toEqual([]);
+    expect((await list({ kind: "CHANGES", outcome: "ALLOWED", first: 1 })).nodes).toHaveLength(1);
   });
 
   test("filters by outcome: allowed, refused and failed", async () => {
@@ -122,7 +123,7 @@ describe("the list of reads and refused attempts", () => {
       FROM unnest(ARRAY['ok', 'FORBIDDEN', 'JOB_NOT_FOUND', 'GRAPHQL_VALIDATION_FAILED', 'DATABASE_ERROR', 'INTERNAL_ERROR']) AS outcome`;
     await source.query(insert);
     const outcomes = async (outcome?: string) =>
-      (await list({ actor: "user:outcomes", outcome })).entries.map((entry) => entry.outcome).toSorted();
+      (await list({ actor: "user:outcomes", outcome })).nodes.map((entry) => entry.outcome).toSorted();
     expect(await outcomes("ALLOWED")).toEqual(["ok"]);
     expect(await outcomes("REFUSED")).toEqual(["FORBIDDEN", "GRAPHQL_VALIDATION_FAILED", "JOB_NOT_FOUND"]);
     expect(await outcomes("FAILED")).toEqual(["DATABASE_ERROR", "INTERNAL_ERROR"]);
@@ -132,19 +133,19 @@ describe("the list of reads and refused attempts", () => {
   test("shows a refused attempt on another tenant's job to the attempting tenant and the operator, not to the other tenant", async () => {
     const attempt = { target: `job:${job}`, outcome: "REFUSED" };
     const expected = [{ actor: `user:${plumber.id}`, outcome: "JOB_NOT_FOUND" }];
-    expect((await list(attempt)).entries).toMatchObject(expected);
-    expect((await list(attempt, plumber)).entries).toMatchObject(expected);
-    expect((await list(attempt, dentist)).entries).toEqual([]);
+    expect((await list(attempt)).nodes).toMatchObject(expected);
+    expect((await list(attempt, plumber)).nodes).toMatchObject(expected);
+    expect((await list(attempt, dentist)).nodes).toEqual([]);
   });
 
-  test.each(LISTS)("shows an administrator of one client only entries of that client: %s", async (field) => {
+  test.each(LISTS)("shows an administrator of one client only nodes of that client: %s", async (field) => {
     for (const [user, other] of [
       [dentist, "northside-plumbing"],
       [plumber, "acme-dental"],
     ] as const) {
-      const { entries } = await list({ limit: 100 }, user, field);
-      expect(entries.filter(({ clientId }) => clientId === null || clientId === other)).toEqual([]);
-      expect((await list({ clientId: other, limit: 100 }, user, field)).entries).toEqual([]);
+      const { nodes } = await list({ first: 100 }, user, field);
+      expect(nodes.filter(({ clientId }) => clientId === null || clientId === other)).toEqual([]);
+      expect((await list({ clientId: other, first: 100 }, user, field)).nodes).toEqual([]);
     }
   });
 
@@ -162,30 +163,48 @@ describe("the list of reads and refused attempts", () => {
       SELECT id, now(), 'user:pages', '', 'job.read', '*', 'ok', 1, '' FROM unnest($1::uuid[]) AS id`;
     await source.query(insert, [ids]);
     const found: string[] = [];
-    for (let more = true; more;) {
-      const page: Log = await list({ actor: "user:pages", limit: 10, before: found.at(-1) });
-      found.push(...page.entries.map(({ id }) => id));
-      more = page.hasMore;
+    for (let after: string | null | undefined; after !== null;) {
+      const page: Log = await list({ actor: "user:pages", first: 10, after });
+      found.push(...page.nodes.map(({ id }) => id));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     }
     expect(found).toEqual(ids.toSorted().toReversed());
   });
 
+  test("is read backwards from its end, and counted", async () => {
+    const text = `query ($before: String) { auditLog(kind: READS, actor: "user:pages", last: 20, before: $before) {
+      totalCount pageInfo { hasPreviousPage startCursor } nodes { id } } }`;
+    type Page = {
+      auditLog: {
+        totalCount: number;
+        pageInfo: { hasPreviousPage: boolean; startCursor: string };
+        nodes: { id: string }[];
+      };
+    };
+    const last = ((await run(text, {}, admin)).data as Page).auditLog;
+    expect(last).toMatchObject({ totalCount: 25, pageInfo: { hasPreviousPage: true } });
+    const first = ((await run(text, { before: last.pageInfo.startCursor }, admin)).data as Page).auditLog;
+    expect(first).toMatchObject({ pageInfo: { hasPreviousPage: false } });
+    const all = await list({ actor: "user:pages", first: 100 });
+    expect([...first.nodes, ...last.nodes].map(({ id }) => id)).toEqual(all.nodes.map(({ id }) => id));
+  });
+
   test("filters by time, client, object and excluded actions", async () => {
-    const [read] = (await list({ actor: `user:${dentist.id}`, action: "job.read" })).entries;
+    const [read] = (await list({ actor: `user:${dentist.id}`, action: "job.read" })).nodes;
     const at = Date.parse(read?.at ?? "");
     const range = { from: new Date(at).toISOString(), to: new Date(at + 1).toISOString() };
-    expect((await list(range)).entries).toContainEqual(read);
-    expect((await list({ to: range.from, limit: 100 })).entries).not.toContainEqual(read);
-    expect((await list({ clientId: "acme-dental", target: `job:${job}` })).entries).toContainEqual(read);
-    expect((await list({ without: ["job.read"], limit: 100 })).entries).not.toContainEqual(read);
+    expect((await list(range)).nodes).toContainEqual(read);
+    expect((await list({ to: range.from, first: 100 })).nodes).not.toContainEqual(read);
+    expect((await list({ clientId: "acme-dental", target: `job:${job}` })).nodes).toContainEqual(read);
+    expect((await list({ without: ["job.read"], first: 100 })).nodes).not.toContainEqual(read);
   });
 
   test("records its own reading once, without recursion", async () => {
     const auditor = await memberOf("auditor@example.com", "ADMIN", ["*"]);
-    await list({ limit: 1 }, auditor);
+    await list({ first: 1 }, auditor);
     await stored(auditor, "audit.read");
-    const { entries } = await list({ actor: `user:${auditor.id}` }, admin);
-    expect(entries).toMatchObject([{ action: "audit.read", outcome: "ok" }]);
+    const { nodes } = await list({ actor: `user:${auditor.id}` }, admin);
+    expect(nodes).toMatchObject([{ action: "audit.read", outcome: "ok" }]);
   });
 
   test.each([
@@ -203,7 +222,7 @@ describe("the list of reads and refused attempts", () => {
     expect(JSON.stringify(plan)).not.toContain("Sort");
   });
 
-  /** Fills the IM's log with 20,000 entries, once. */
+  /** Fills the IM's log with 20,000 nodes, once. */
   const fillLog = async () => {
     await source.query(`INSERT INTO im.access_log (id, at, actor, address, action, target, outcome, times, trace_id)
       SELECT gen_random_uuid(), now(), 'user:' || n % 100, '', CASE WHEN n % 300 = 0 THEN 'rare.read' ELSE 'job.read' END,

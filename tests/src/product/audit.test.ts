@@ -18,12 +18,12 @@ interface Entry {
   after: Record<string, unknown> | null;
   traceId: string;
 }
-type Log = { entries: Entry[]; hasMore: boolean };
+type Log = { edges: { cursor: string }[]; nodes: Entry[] };
 
-const PAGE = "{ hasMore entries { id at actor role action target before after traceId } }";
-const ARGS = `($before: ID, $limit: Int! = 50, $actor: String, $clientId: ID, $action: String, $target: String,
+const PAGE = "{ edges { cursor } nodes { id at actor role action target before after traceId } }";
+const ARGS = `($after: String, $first: Int = 50, $actor: String, $clientId: ID, $action: String, $target: String,
   $from: DateTime, $to: DateTime)`;
-const PASSED = `(before: $before, limit: $limit, actor: $actor, clientId: $clientId, action: $action, target: $target,
+const PASSED = `(after: $after, first: $first, actor: $actor, clientId: $clientId, action: $action, target: $target,
   from: $from, to: $to)`;
 const JOBS_PEOPLE_KEYS = `query ${ARGS} { auditLog${PASSED} ${PAGE} }`;
 const EVERYTHING = `query ${ARGS} {
@@ -72,14 +72,14 @@ describe("the audit log", () => {
     const id = await generate(stack, { authorization: editor.authorization, traceparent }, onModel("standard"));
     await answer(CANCEL, { id }, editor);
     const { retryJob } = await answer<{ retryJob: { job: { id: string } } }>(RETRY, { id }, editor);
-    const { entries } = await log({ actor: `user:${editor.id}`, target: `job:${id}` });
-    expect(entries).toMatchObject([
-      { action: "cancelJob", role: "editor", before: { status: "queued" }, after: { status: "cancelled" } },
+    const { nodes } = await log({ actor: `user:${editor.id}`, target: `job:${id}` });
+    expect(nodes).toMatchObject([
+      { action: "cancelJob", role: "EDITOR", before: { status: "queued" }, after: { status: "cancelled" } },
       { action: "generateContent", before: null, after: { contentType: "seo_article", model: "sandbox/standard" } },
     ]);
-    expect(entries[1]?.traceId).toBe("0af7651916cd43dd8448eb211c80319c");
+    expect(nodes[1]?.traceId).toBe("0af7651916cd43dd8448eb211c80319c");
     const retried = await log({ target: `job:${retryJob.job.id}` });
-    expect(retried.entries).toMatchObject([{ action: "retryJob", after: { retryOf: id } }]);
+    expect(retried.nodes).toMatchObject([{ action: "retryJob", after: { retryOf: id } }]);
   });
 
   test("records nothing for a refused job", async () => {
@@ -97,42 +97,42 @@ describe("the audit log", () => {
       const logs = Object.values(
         await answer<Record<string, Log>>(EVERYTHING, { ...variables, actor: `user:${me.id}` }),
       );
-      const entries = logs.flatMap(({ entries: of }) => of);
-      return entries.sort((a, b) => (a.id < b.id ? 1 : -1));
+      const entries = logs.flatMap(({ edges, nodes }) => nodes.map((node, n) => ({ ...node, ...edges[n] })));
+      return entries.toSorted((a, b) => (a.id < b.id ? 1 : -1));
     };
-    const [newest, second] = await read({ limit: 10 });
+    const [newest, second] = await read({ first: 10 });
     expect(newest).toMatchObject({ action: "saveTemplate", target: "template:audited" });
     expect(second).toMatchObject({
       action: "createChildClient",
       target: `client:${child.createChildClient.client.id}`,
     });
-    const [next] = await read({ limit: 10, before: newest?.id });
+    const [next] = await read({ first: 10, after: newest?.cursor });
     expect(next).toEqual(second);
   });
 
   test("filters by actor, action, client with its descendants, and time", async () => {
     const { id } = await memberOf("narrow@example.com", "VIEWER", ["northside-plumbing"]);
     const own = await log({ actor: `user:${id}` });
-    expect(own.entries.map(({ action }) => action)).toEqual(["login"]);
-    const [created] = (await log({ target: `user:${id}`, action: "createUser" })).entries;
+    expect(own.nodes.map(({ action }) => action)).toEqual(["login"]);
+    const [created] = (await log({ target: `user:${id}`, action: "createUser" })).nodes;
     const at = timestampOfEntryId(created?.id ?? "");
     const instant = { from: at, to: new Date(at.getTime() + 1) };
-    expect((await log(instant)).entries).toContainEqual(created);
-    expect((await log({ to: at })).entries).not.toContainEqual(created);
+    expect((await log(instant)).nodes).toContainEqual(created);
+    expect((await log({ to: at })).nodes).not.toContainEqual(created);
     const jobs = await log({ clientId: "acme-dental" });
-    const actions = jobs.entries.filter(({ target }) => target.startsWith("job:")).map(({ action }) => action);
+    const actions = jobs.nodes.filter(({ target }) => target.startsWith("job:")).map(({ action }) => action);
     expect(new Set(actions)).toEqual(new Set(["generateContent", "cancelJob", "retryJob"]));
     const ofAccounts = await log({ clientId: "northside-plumbing", target: `user:${id}` });
-    expect(ofAccounts.entries.map(({ action }) => action)).toEqual(["login", "createUser"]);
+    expect(ofAccounts.nodes.map(({ action }) => action)).toEqual(["login", "createUser"]);
   });
 
   test("shows an administrator of one client no entry of another client in any module", async () => {
     const plumber = await memberOf("plumber@example.com", "ADMIN", ["northside-plumbing"]);
     const logs = Object.values(await answer<Record<string, Log>>(EVERYTHING, {}, plumber));
-    const targets = logs.flatMap(({ entries }) => entries.map(({ target }) => target));
+    const targets = logs.flatMap(({ nodes }) => nodes.map(({ target }) => target));
     const own = await log({ clientId: "northside-plumbing" });
-    expect(new Set(targets)).toEqual(new Set(own.entries.map(({ target }) => target)));
-    expect((await log({ clientId: "acme-dental" }, plumber)).entries).toEqual([]);
+    expect(new Set(targets)).toEqual(new Set(own.nodes.map(({ target }) => target)));
+    expect((await log({ clientId: "acme-dental" }, plumber)).nodes).toEqual([]);
   });
 
   test("shows an administrator of one client the changes of its users, but not of users with other clients too", async () => {
@@ -140,7 +140,7 @@ describe("the audit log", () => {
     const colleague = await memberOf("colleague@example.com", "EDITOR", ["northside-plumbing"]);
     const shared = await memberOf("shared@example.com", "EDITOR", ["northside-plumbing", "acme-dental"]);
     const ofUser = async ({ id }: { id: string }) =>
-      (await log({ target: `user:${id}` }, plumber)).entries.map(({ action }) => action);
+      (await log({ target: `user:${id}` }, plumber)).nodes.map(({ action }) => action);
     expect(await ofUser(colleague)).toEqual(["login", "createUser"]);
     expect(await ofUser(shared)).toEqual([]);
     const MOVE = "mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { user { id } } }";
@@ -155,15 +155,15 @@ describe("the audit log", () => {
     "is restricted to administrators: %s",
     async (field) => {
       const manager = await memberOf(`${field.toLowerCase()}@example.com`, "MANAGER", ["*"]);
-      expect(await refusal(`{ ${field} { hasMore } }`, {}, manager)).toBe("FORBIDDEN");
-      expect(await refusal(`{ ${field} { hasMore } }`, {}, {})).toBe("UNAUTHENTICATED");
+      expect(await refusal(`{ ${field} { totalCount } }`, {}, manager)).toBe("FORBIDDEN");
+      expect(await refusal(`{ ${field} { totalCount } }`, {}, {})).toBe("UNAUTHENTICATED");
     },
   );
 
   test.each([
-    ["a page of nothing", { limit: 0 }],
-    ["a page too large", { limit: 101 }],
-    ["a cursor that is no id", { before: "x" }],
+    ["a page of nothing", { first: 0 }],
+    ["a page too large", { first: 101 }],
+    ["a cursor of no list", { after: "x" }],
     ["a filter without end", { actor: "x".repeat(201) }],
     ["a filter that PostgreSQL can't hold", { target: "\0" }],
   ])("refuses %s", async (_name, filter) => {
@@ -181,9 +181,9 @@ describe("the audit log", () => {
       (await source.query<[{ n: number }]>("SELECT cpm.forget_audit($1, $2)::int AS n", [olderThan, batch]))[0].n;
     expect(await forget(new Date(Date.UTC(2022, 6)), 1)).toBe(1);
     expect(await forget(new Date(Date.UTC(2022, 6)), 10)).toBe(1);
-    expect((await log({ target: "address:old" })).entries).toHaveLength(1);
+    expect((await log({ target: "address:old" })).nodes).toHaveLength(1);
     expect(await forget(new Date(), 10_000)).toBe(1);
-    expect((await log({ action: "createUser" })).entries).not.toEqual([]);
+    expect((await log({ action: "createUser" })).nodes).not.toEqual([]);
     await expect(source.query("DELETE FROM cpm.audit_log")).rejects.toThrow("audit_log only grows");
   });
 });

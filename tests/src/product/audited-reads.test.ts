@@ -118,7 +118,7 @@ describe("the audit log of reads and refused attempts", () => {
   });
 
   test("has the reading of the log itself", async () => {
-    const text = "{ auditLog { hasMore } templateAuditLog { hasMore } clientAuditLog { hasMore } }";
+    const text = "{ auditLog { totalCount } templateAuditLog { totalCount } clientAuditLog { totalCount } }";
     const trace = await traced(query(stack.gatewayUrl, text));
     for (const schema of ["cpm", "im", "smm"])
       await expectEntries(trace, [{ action: "audit.read", outcome: "ok" }], schema);

@@ -108,7 +108,7 @@ describe("a log-in", () => {
     });
     const { data } = await graphql(stack.gatewayUrl, SESSIONS, {}, guest);
     const current = (data?.["mySessions"] as { id: string; current: boolean }[]).find((session) => session.current);
-    const revoke = "mutation ($id: ID!) { revokeSession(id: $id) }";
+    const revoke = "mutation ($id: ID!) { revokeSession(id: $id) { sessionId } }";
     await graphql(stack.gatewayUrl, revoke, { id: current?.id }, admin);
     expect(await told).toEqual([{ data: { sessionEnded: true } }]);
     const refused = await ended({ authorization: `Bearer ${stack.apiKey}` });

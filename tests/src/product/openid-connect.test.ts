@@ -184,7 +184,7 @@ describe("a log-in with OpenID Connect", () => {
       const { errors } = await graphql(stack.gatewayUrl, login, { email: "erin@example.com", password });
       expect(errors[0]?.extensions["code"]).toBe("UNAUTHENTICATED");
     }
-    const change = `mutation { changePassword(currentPassword: "placeholder", newPassword: "a-long-new-password") }`;
+    const change = `mutation { changePassword(currentPassword: "placeholder", newPassword: "a-long-new-password") { userId } }`;
     const { errors } = await graphql(stack.gatewayUrl, change, {}, { authorization: authorization ?? "" });
     expect(errors[0]?.extensions["code"]).toBe("FORBIDDEN");
   });

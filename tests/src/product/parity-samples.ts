@@ -71,6 +71,13 @@ export const SAMPLES: Record<string, MakeSample> = {
       facts: { phone: "+15035550100", offers: [{ name: "Checkup", amount: "89.50", currency: "USD" }] },
     },
   }),
+  "POST /api/clients/{client_id}/facts/import": () => ({
+    params: { client_id: "acme-dental-portland" },
+    body: {
+      ...{ format: "csv", text: "phone\n+15035550101", reason: "A new phone.", dry_run: true },
+      expected_versions: [{ client_id: "acme-dental-portland", version: 0 }],
+    },
+  }),
   "POST /api/test/strategy/validate": () => ({ body: { strategy: STRATEGY } }),
   "GET /api/test/clients/mock/{client_id}": () => ({ params: { client_id: "anybody" } }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),

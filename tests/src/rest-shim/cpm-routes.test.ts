@@ -122,6 +122,12 @@ describe("reading a job", () => {
           { ...graphqlConformance.claims[0], kind: "price", verdict: "supported", place: "text" },
           { ...graphqlConformance.claims[1], kind: "price", verdict: "contradicted", place: "meta_title" },
         ],
+        evidence: [
+          {
+            ...{ id: "offers.1", text: "Checkup costs $89.", source: null, url: null },
+            ...{ read_at: null, valid_until: "2026-12-31" },
+          },
+        ],
       },
     });
   });
@@ -256,7 +262,7 @@ describe("a session", () => {
   });
 
   it("ends with 204 and an empty body", async () => {
-    server.answer({ data: { logout: true } });
+    server.answer({ data: { logout: { ended: true } } });
     const response = await post(`${server.url}/api/auth/logout`, { refresh_token: "r0" }, {});
     expect(response.status).toBe(204);
     expect(await response.text()).toBe("");

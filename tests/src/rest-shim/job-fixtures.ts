@@ -53,6 +53,12 @@ export const graphqlConformance = {
     { text: "$89", kind: "PRICE", verdict: "SUPPORTED", evidence: "offers.1", place: "TEXT", start: 4, end: 7 },
     { text: "$12", kind: "PRICE", verdict: "CONTRADICTED", evidence: null, place: "META_TITLE", start: 0, end: 0 },
   ],
+  evidence: [
+    {
+      ...{ id: "offers.1", text: "Checkup costs $89.", source: null, url: null },
+      ...{ readAt: null, validUntil: "2026-12-31" },
+    },
+  ],
   checks: [
     {
       rule: "target_length",

@@ -27,7 +27,7 @@ const CLIENTS =
   "query ($search: String, $beneath: ID, $limit: Int! = 50, $offset: Int! = 0) { clients(search: $search, beneath: $beneath, limit: $limit, offset: $offset) { total } }";
 const WITH = `query ($clientId: ID!, $values: StrategyInput!, $clientIds: [ID!]!) {
   effectiveStrategiesWith(clientId: $clientId, values: $values, clientIds: $clientIds) { __typename } }`;
-const VERSIONS = `query ($limit: Int! = 20, $offset: Int! = 0) { client(id: "${OWN}") { strategyVersions(limit: $limit, offset: $offset) { total } } }`;
+const VERSIONS = `query ($first: Int = 20, $after: String) { client(id: "${OWN}") { strategyVersions(first: $first, after: $after) { totalCount } } }`;
 
 type Variables = Record<string, unknown>;
 type Refused = [what: string, operation: string, variables: Variables, code: ErrorCode, field?: string];
@@ -97,7 +97,7 @@ const REFUSED: Refused[] = [
   invalid("clients: a page of 0", CLIENTS, "limit", { limit: 0 }),
   invalid("clients: a page of 101", CLIENTS, "limit", { limit: 101 }),
   invalid("clients: offset -1", CLIENTS, "offset", { offset: -1 }),
-  invalid("strategyVersions: a page of 0", VERSIONS, "limit", { limit: 0 }),
+  invalid("strategyVersions: a page of 0", VERSIONS, "first", { first: 0 }),
   ["an unknown client", CLIENT, { id: "nobody" }, "CLIENT_NOT_FOUND"],
   ["a foreign client", CLIENT, { id: FOREIGN }, "CLIENT_NOT_FOUND"],
   ["a child of a foreign client", CREATE_CHILD, { parentId: FOREIGN, input: { name: "Bad" } }, "CLIENT_NOT_FOUND"],

@@ -165,7 +165,7 @@ describe("the people of a client", () => {
     expect((await smm.graphql(ERASE, admin(), variables)).errors).toBeUndefined();
     expect(await people("acme-dental-denver")).toEqual([BOB]);
     const { data } = await smm.graphql(
-      `{ client(id: "acme-dental-denver") { strategyVersions { versions { values { facts { people { name } } } } } } }`,
+      `{ client(id: "acme-dental-denver") { strategyVersions { nodes { values { facts { people { name } } } } } } }`,
       admin(),
     );
     expect(JSON.stringify(data)).not.toContain("Ada");

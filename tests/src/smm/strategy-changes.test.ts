@@ -172,18 +172,20 @@ describe("the versions of a strategy", () => {
     });
     await update({ clientId, expectedVersion: 2, reason: "Second", inherit: false, values: { location: "There" } });
     const query = `query ($id: ID!) { client(id: $id) {
-      strategyVersions(limit: 2) { versions { version reason } total hasMore }
+      strategyVersions(first: 2) { nodes { version reason } totalCount pageInfo { hasNextPage } }
+      oldest: strategyVersions(last: 2) { nodes { version } pageInfo { hasPreviousPage } }
       strategyDiff(from: 2, to: 3) { field before after } } }`;
     const { data } = await smm.graphql<{ client: unknown }>(query, manager(), { id: clientId });
     expect(data.client).toEqual({
       strategyVersions: {
-        versions: [
+        nodes: [
           { version: 3, reason: "Second" },
           { version: 2, reason: "First" },
         ],
-        total: 3,
-        hasMore: true,
+        totalCount: 3,
+        pageInfo: { hasNextPage: true },
       },
+      oldest: { nodes: [{ version: 2 }, { version: 1 }], pageInfo: { hasPreviousPage: true } },
       strategyDiff: [
         { field: "inherit", before: true, after: false },
         { field: "location", before: "Here", after: "There" },

@@ -7,9 +7,6 @@ import { describe, expect, test } from "vitest";
 const OTHER_PAGES: Record<string, readonly string[]> = {
   cpm: [
     "Client.members",
-    "Query.auditLog",
-    "Query.batches",
-    "Query.contentRevisions",
     "Query.jobs",
     "Query.jobsBelowPassMark",
     "Query.providerHistory",
@@ -17,8 +14,8 @@ const OTHER_PAGES: Record<string, readonly string[]> = {
     "Query.users",
     "Source.passages",
   ],
-  im: ["Query.templateAuditLog", "Query.templates", "Template.abTests", "Template.labelMoves", "Template.versions"],
-  smm: ["Client.strategyVersions", "Query.clientAuditLog", "Query.clients"],
+  im: ["Query.templates", "Template.abTests", "Template.labelMoves", "Template.versions"],
+  smm: ["Query.clients"],
 };
 
 const OFFSETS = ["offset", "limit"];

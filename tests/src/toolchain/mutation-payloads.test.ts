@@ -13,14 +13,9 @@ const BETWEEN_MODULES = [
   "recordTemplateUsages",
 ];
 
-const OF_ACCOUNTS =
-  "loginWithCode beginPasskeyLogin loginWithPasskey beginPasskeyConfirmation confirmSession changePassword startOidcLogin startOidcLink completeOidcLogin logoutWithProvider login refresh logout revokeSession logoutEverywhere".split(
-    " ",
-  );
-
 /** Mutations that do not return a payload, by module. */
 const WITHOUT_PAYLOAD: Record<string, readonly string[]> = {
-  cpm: OF_ACCOUNTS,
+  cpm: [],
   im: BETWEEN_MODULES,
   smm: [],
 };

@@ -1,6 +1,6 @@
 import type { Brief, BriefPassage } from "@cgs/cpm/brief/brief";
-import { withCitations, withCitationsOf, withoutCitations } from "@cgs/cpm/content/citations";
-import { assembleContent } from "@cgs/cpm/content/assemble";
+import { citedPassages, withCitations, withCitationsOf, withoutCitations } from "@cgs/cpm/content/citations";
+import { assembleContent, composeContent } from "@cgs/cpm/content/assemble";
 import { renderMarkdown } from "@cgs/cpm/content/markdown";
 import { writeArticle } from "@cgs/cpm/generation/article";
 import { writePost } from "@cgs/cpm/generation/post";
@@ -38,6 +38,12 @@ describe("citations", () => {
     expect(withCitations(once, { passages, citationStyle })).toBe(expected);
   });
 
+  test("name the passages that content cites, and no others", () => {
+    expect(citedPassages(TEXT, { passages }).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(citedPassages("Crowns[^3] stay.[^3]\n\n[^1]: Guide", { passages })).toEqual([passages[2]]);
+    expect(citedPassages(TEXT, {})).toEqual([]);
+  });
+
   test("lose definitions that a model wrote", () => {
     const text = `${TEXT}\n\n[^1]: Ignore this,\n    and this.\n\n[^9]: [Buy now](https://evil.example)`;
     for (const citationStyle of ["REMOVE", "LINKS", "FOOTNOTES"] as const)
@@ -58,6 +64,18 @@ describe("citations", () => {
     const text = withCitations("A.[^1]", { passages: hostile as BriefPassage[], citationStyle: "LINKS" });
     expect(text).not.toContain("<b>");
     expect(text.match(/[<>]/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ["LINKS", [{ "@type": "CreativeWork", name: "Guide", url: "https://guide.example/a" }]],
+    ["REMOVE", undefined],
+  ] as const)("as %s are in the structured data where the page shows them, each page once", async (style, expected) => {
+    const hostile: BriefPassage = { number: 4, sourceId: PAPER, url: "javascript:alert(1)", text: "No." };
+    const draft = { title: "Implants", metaTitle: "", metaDescription: "", body: "Text.", faq: [] };
+    const brief = { ...AUSTIN, contentType: "seo_article", citationStyle: style };
+    const { jsonLd } = await composeContent(brief, { ...draft, citations: [...passages, hostile] }, "implants");
+    expect(jsonLd).toMatchObject({ "@type": "Article" });
+    expect(jsonLd["citation"]).toEqual(expected);
   });
 
   test.each(["LINKS", "FOOTNOTES"] as const)("as %s count no words and reach the page", async (citationStyle) => {

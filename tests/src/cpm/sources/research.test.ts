@@ -65,7 +65,11 @@ describe("the search services", () => {
 
 describe("the research of a job", () => {
   const claimOf = (steps: { key: string }[] = [], research = true) =>
-    ({ job: { id: "job", brief: { ...AUSTIN, ...(research && { research: true }) } }, steps }) as unknown as Claim;
+    ({
+      job: { id: "job", brief: { ...AUSTIN, ...(research && { research: true }) } },
+      steps,
+      now: () => new Date("2026-03-02T08:00:00Z"),
+    }) as unknown as Claim;
   const searching = (find: () => Promise<SearchResult[]>): SearchService & { queries: string[] } => {
     const queries: string[] = [];
     return { name: "tavily", queries, search: (query) => (queries.push(query), find()) };
@@ -84,7 +88,10 @@ describe("the research of a job", () => {
     const { store, stored } = storing();
     const { job } = await withResearch(claimOf(), signal, { search, store, log });
     expect(job.brief.passages).toEqual([
-      { number: 1, sourceId: "web-1", title: "A guide", url: "https://a.example/", text: "Implants  last." },
+      {
+        ...{ number: 1, sourceId: "web-1", title: "A guide", url: "https://a.example/" },
+        ...{ readAt: "2026-03-02T08:00:00.000Z", text: "Implants  last." },
+      },
     ]);
     expect(stored).toHaveLength(1);
     expect(search.queries[0]).toContain("dental implants");
@@ -159,6 +166,11 @@ describe("an order with research", () => {
     );
   const idOf = ({ data }: Awaited<ReturnType<typeof order>>) =>
     (data as { generateContent: { job: { id: string } } }).generateContent.job.id;
+
+  test("is one of the options that callers can ask for", async () => {
+    const { data } = await graphql(stack.gatewayUrl, "{ contentOptions { research } }", {}, admin);
+    expect(data).toEqual({ contentOptions: { research: true } });
+  });
 
   test("searches once, and a retry of the failed job does not search again", async () => {
     const before = await searches();

@@ -4,35 +4,35 @@ import type { AddressInfo } from "node:net";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { DataSource } from "typeorm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { graphql, logIn } from "../../support/api-client.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { logIn } from "../../support/api-client.js";
 import { type Stack, startStack } from "../../support/stack.js";
 import { docxOf, pdfOf, proseOf } from "./documents.js";
+import {
+  ADD_SOURCE as ADD,
+  READ_SOURCE as READ,
+  SOURCE_FIELDS,
+  type SourceCalls,
+  sourceCalls,
+} from "./source-calls.js";
 
-const FIELDS = "id clientId name url title orderOnly state failure mediaType passageCount";
-const ADD = `mutation ($input: AddSourceInput!) { addSource(input: $input) { source { ${FIELDS} } } }`;
 const CONTINUE = `mutation ($id: ID!, $document: String!, $complete: Boolean! = true) {
-  continueUpload(id: $id, document: $document, complete: $complete) { source { ${FIELDS} } } }`;
+  continueUpload(id: $id, document: $document, complete: $complete) { source { ${SOURCE_FIELDS} } } }`;
 const REMOVE = "mutation ($id: ID!) { removeSource(id: $id) { source { id } } }";
 const REMOVE_ALL = "mutation ($clientId: ID!) { removeSources(clientId: $clientId) { removed } }";
-const READ = `query ($id: ID!) { source(id: $id) { ${FIELDS} passages { number heading text } } }`;
 const LIST = `query ($clientId: ID!) { sources(clientId: $clientId) { id name }
   client(id: $clientId) { sources { id name } } }`;
 const SEARCH = `query ($clientId: ID!, $query: String!) {
   searchSources(clientId: $clientId, query: $query) { sourceId headline rank passage { number text } } }`;
 
-interface SourceAnswer {
-  id: string;
-  state: string;
-  failure: string | null;
-  passageCount: number;
-  passages: { number: number; heading: string | null; text: string }[];
-}
-
 describe("a client's sources", () => {
   let stack: Stack;
   let source: DataSource;
-  let admin: { authorization: string };
+  let call: SourceCalls["call"];
+  let add: SourceCalls["add"];
+  let upload: SourceCalls["upload"];
+  let read: SourceCalls["read"];
+  let untilRead: SourceCalls["untilRead"];
   let site: Server;
   let siteUrl: string;
 
@@ -46,7 +46,7 @@ describe("a client's sources", () => {
     siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     stack = await startStack({ settings: { SOURCE_INTERNAL_ORIGINS: siteUrl } });
     source = await createDataSource(stack.databaseUrl, cpmDatabase).initialize();
-    admin = await logIn(stack);
+    ({ call, add, upload, read, untilRead } = sourceCalls(stack, await logIn(stack)));
   });
   afterAll(async () => {
     await source?.destroy();
@@ -55,24 +55,6 @@ describe("a client's sources", () => {
   });
   beforeEach(() => source.query("TRUNCATE cpm.source, cpm.source_passage"));
 
-  const call = (query: string, variables: object) => graphql(stack.gatewayUrl, query, { ...variables }, admin);
-  const add = async (input: object) => {
-    const { data, errors } = await call(ADD, { input: { clientId: "acme-dental", name: "Care.txt", ...input } });
-    expect(errors).toEqual([]);
-    return (data as { addSource: { source: SourceAnswer } }).addSource.source;
-  };
-  const upload = (document: Buffer | string, name = "Care.txt") =>
-    add({ name, upload: { document: Buffer.from(document).toString("base64") } });
-  const read = async (id: string) => (await call(READ, { id })).data?.source as SourceAnswer;
-  const untilRead = (id: string) =>
-    vi.waitFor(
-      async () => {
-        const found = await read(id);
-        expect(["READY", "FAILED"]).toContain(found.state);
-        return found;
-      },
-      { timeout: 30_000, interval: 100 },
-    );
   const passageRows = async () =>
     (await source.query<[{ n: number }]>("SELECT count(*)::int AS n FROM cpm.source_passage"))[0].n;
 
@@ -88,7 +70,7 @@ describe("a client's sources", () => {
     const added = await upload(document, name);
     expect(added).toMatchObject({ clientId: "acme-dental", name, url: null, state: "PENDING", passageCount: 0 });
     expect(await untilRead(added.id)).toMatchObject({
-      ...{ state: "READY", failure: null, mediaType, passageCount: 1 },
+      ...{ state: "READY", failure: null, mediaType, passageCount: 1, bytes: document.length },
       passages: [{ number: 1, heading: null, text: "Brush your crown twice a day." }],
     });
     expect(await source.query("SELECT 1 FROM cpm.source WHERE document IS NOT NULL")).toEqual([]);

@@ -14,6 +14,8 @@ const setProviderKey = (client: string) =>
 const setProviderLimit = `setProviderLimit(provider: "sandbox", requestsPerMinute: 60000, tokensPerMinute: 1000000) { limit { provider } }`;
 const setPlan = (client: string, plan: string) =>
   `setClientPlan(clientId: "${client}", plan: ${plan}) { clientPlan { clientId } }`;
+const addPage = (client: string) =>
+  `addSource(input: { clientId: "${client}", name: "Page", url: "https://care.example/" }) { source { id } }`;
 const addSource = (client: string, complete = true) =>
   `addSource(input: { clientId: "${client}", name: "Care.txt", upload: { document: "QnJ1c2g=", complete: ${complete} } }) { source { id } }`;
 const idOf = (session: string) => session.split(" ")[0];
@@ -53,6 +55,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     accountSecurity: plain("accountSecurity { authenticatorApp }"),
     webSocketToken: plain("webSocketToken { expiresIn }"),
     plans: plain("plans { name }"),
+    contentOptions: plain("contentOptions { research }"),
     conformanceRules: plain("conformanceRules { rule }"),
     providerLimits: plain("providerLimits { __typename }"),
     providerHistory: plain("providerHistory { hasMore }"),
@@ -65,7 +68,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     job: { field: ({ target }) => `job(id: "${target}") { id }`, createTarget: aJob },
     jobContent: { field: ({ target }) => `jobContent(id: "${target}") { __typename }`, createTarget: aJob },
     contentRevisions: {
-      field: ({ target }) => `contentRevisions(jobId: "${target}") { total }`,
+      field: ({ target }) => `contentRevisions(jobId: "${target}") { totalCount }`,
       createTarget: aCompletedJob,
     },
     contentRevision: {
@@ -101,7 +104,12 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     },
     batch: { field: ({ target }) => `batch(id: "${target}") { id }`, createTarget: aBatch },
     batches: {
-      field: ({ client }) => `batches(clientId: "${client}") { batches { id } }`,
+      field: ({ client }) => `batches(clientId: "${client}") { nodes { id } }`,
+      createTarget: aBatch,
+      marker: ({ target }) => target,
+    },
+    equalBatches: {
+      field: ({ client }) => `equalBatches(input: { items: [${content(client)}] }) { id }`,
       createTarget: aBatch,
       marker: ({ target }) => target,
     },
@@ -111,6 +119,9 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     clientBudget: ofClient("clientBudget"),
     usage: ofClient("usage"),
     providers: ofClient("providers"),
+    factImpact: {
+      field: ({ client }) => `factImpact(clientId: "${client}", change: { facts: ["phone"] }) { totalCount }`,
+    },
     strategyPreview: ofClient("strategyPreview", `, changes: { location: "Austin, Texas" }`),
     instructionPreview: {
       field: ({ client }) =>
@@ -130,7 +141,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       marker: ({ target }) => target,
     },
     auditLog: {
-      field: ({ client }) => `auditLog(clientId: "${client}") { entries { target } }`,
+      field: ({ client }) => `auditLog(clientId: "${client}") { nodes { target } }`,
       createTarget: aJob,
       marker: ({ target }) => `job:${target}`,
     },
@@ -143,9 +154,21 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `restoreRevision(jobId: "${target}", baseRevision: 2, number: 1) { job { id } }`,
       createTarget: anEditedJob,
     },
+    removeClaim: {
+      field: ({ target }) => `removeClaim(jobId: "${target}", baseRevision: 1, claim: 0) { job { id } }`,
+      createTarget: aJobBelowPassMark,
+    },
+    checkFacts: {
+      field: ({ target }) => `checkFacts(jobId: "${target}", baseRevision: 1) { job { id } }`,
+      createTarget: aJobBelowPassMark,
+    },
     repairContent: {
       field: ({ target }) => `repairContent(jobId: "${target}", baseRevision: 1, rule: "tone") { job { id } }`,
       createTarget: aJobBelowPassMark,
+    },
+    reviseForFacts: {
+      field: ({ target }) => `reviseForFacts(jobIds: ["${target}"]) { batch { id } }`,
+      createTarget: aCompletedJob,
     },
     approveContent: {
       field: ({ target }) => `approveContent(jobId: "${target}", revision: 1) { job { id } }`,
@@ -183,6 +206,10 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     continueUpload: {
       field: ({ target }) => `continueUpload(id: "${target}", document: "QnJ1c2g=") { source { id } }`,
       createTarget: ({ client }) => asOperator(addSource(client, false)),
+    },
+    rereadSource: {
+      field: ({ target }) => `rereadSource(id: "${target}") { source { id } }`,
+      createTarget: ({ client }) => asOperator(addPage(client)),
     },
     removeSources: { field: ({ client }) => `removeSources(clientId: "${client}") { removed }` },
     removeSource: {
@@ -238,21 +265,26 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `refresh(refreshToken: "${tokenOf(target)}") { expiresIn }`,
       createTarget: aSession,
     },
-    logout: { field: ({ target }) => `logout(refreshToken: "${tokenOf(target)}")`, createTarget: aSession },
+    logout: { field: ({ target }) => `logout(refreshToken: "${tokenOf(target)}") { ended }`, createTarget: aSession },
     startOidcLogin: plain(`startOidcLogin(redirectUri: "${CALLBACK}") { url }`),
     startOidcLink: plain(`startOidcLink(redirectUri: "${CALLBACK}") { url }`),
     completeOidcLogin: plain(`completeOidcLogin(transaction: "v1.a.b.c", parameters: "code=1") { returnTo }`),
     logoutWithProvider: {
-      field: ({ target }) => `logoutWithProvider(refreshToken: "${tokenOf(target)}", returnTo: "http://localhost/")`,
+      field: ({ target }) =>
+        `logoutWithProvider(refreshToken: "${tokenOf(target)}", returnTo: "http://localhost/") { logoutUrl }`,
       createTarget: aSession,
     },
-    revokeSession: { field: ({ target }) => `revokeSession(id: "${idOf(target)}")`, createTarget: aSession },
+    revokeSession: {
+      field: ({ target }) => `revokeSession(id: "${idOf(target)}") { sessionId }`,
+      createTarget: aSession,
+    },
     changeName: plain(`changeName(name: "Somebody else") { user { id } }`),
     changePassword: {
-      field: ({ caller: { password } }) => `changePassword(currentPassword: "${password}", newPassword: "${password}")`,
+      field: ({ caller: { password } }) =>
+        `changePassword(currentPassword: "${password}", newPassword: "${password}") { userId }`,
       undo: () => fixture.logInAgain(),
     },
-    logoutEverywhere: { ...plain("logoutEverywhere"), undo: () => fixture.logInAgain() },
+    logoutEverywhere: { ...plain("logoutEverywhere { endedSessions }"), undo: () => fixture.logInAgain() },
     ...factorOperations(fixture),
   };
 }

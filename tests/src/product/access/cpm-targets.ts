@@ -21,6 +21,16 @@ const FAILED_CHECK = {
   passages: [],
 };
 
+const UNSUPPORTED_CLAIM = {
+  text: "40 chairs",
+  kind: "NUMBER",
+  verdict: "UNSUPPORTED",
+  evidence: null,
+  place: "TEXT",
+  start: 17,
+  end: 26,
+};
+
 /** Functions that create the objects of CPM operations. Each returns the id of the created object. */
 export function cpmTargets({ asOperator, source, callers, clients }: AccessFixture) {
   const aJob = ({ client }: TargetInput) => asOperator(`generateContent(input: ${content(client)}) { job { id } }`);
@@ -53,7 +63,7 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
       title: "A calm morning",
       metaTitle: "A calm morning",
       metaDescription: "Come in.",
-      bodyMarkdown: "Come in.",
+      bodyMarkdown: "Come in. We have 40 chairs.",
     };
     const post = { ...words, slug: "a-calm-morning", bodyHtml: "", headings: [], faq: [], keywords: [], jsonLd: {} };
     await source.query("UPDATE cpm.job SET status = 'completed', completed_at = now() WHERE id = $1", [id]);
@@ -62,7 +72,14 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
   };
   const aJobBelowPassMark = async (input: TargetInput) => {
     const id = await aCompletedJob(input);
-    const report = { score: 60, passMark: 80, passed: false, revisions: 2, checks: [FAILED_CHECK] };
+    const report = {
+      score: 60,
+      passMark: 80,
+      passed: false,
+      revisions: 2,
+      checks: [FAILED_CHECK],
+      claims: [UNSUPPORTED_CLAIM],
+    };
     await source.query("UPDATE cpm.job_result SET conformance = $2 WHERE job_id = $1", [id, report]);
     return id;
   };

@@ -19,11 +19,9 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
   const origin = stack.gatewayUrl;
   const run = async (mutation: string, caller?: Pick<TestCaller, "headers">) =>
     graphql(stack.cpmUrl, `mutation { ${mutation} }`, {}, caller?.headers ?? {});
-  const optionsOf = async (field: string, caller?: TestCaller) =>
-    (await run(field, caller)).data?.[field.split("(")[0]!] as CeremonyOptions | undefined;
-  const newPasskeyOptions = async (caller: Pick<TestCaller, "headers">) => {
-    const { data } = await run("beginPasskey { options }", caller);
-    return (data?.["beginPasskey"] as { options: CeremonyOptions } | null | undefined)?.options;
+  const optionsOf = async (field: string, caller?: Pick<TestCaller, "headers">) => {
+    const { data } = await run(`${field} { options }`, caller);
+    return (data?.[field.split("(")[0]!] as { options: CeremonyOptions } | null | undefined)?.options;
   };
   /** A slow run outlasts the ten minutes after the log-in. */
   const confirmed = async () => {
@@ -57,7 +55,7 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
     const { accessToken } = (await logIn()).data?.["login"] as { accessToken: string };
     const caller = { headers: { authorization: `Bearer ${accessToken}` }, id: "", email, password: PASSWORD };
     const passkey = new SoftwarePasskey(origin);
-    const created = passkey.create((await newPasskeyOptions(caller))!);
+    const created = passkey.create((await optionsOf("beginPasskey", caller))!);
     const added = await run(`addPasskey(name: "Key", passkey: ${literal(created)}) { recoveryCodes }`, caller);
     const { recoveryCodes } = added.data?.["addPasskey"] as { recoveryCodes: string[] };
     const { challenge } = (await logIn()).errors[0]?.extensions["details"] as { challenge: string };
@@ -73,7 +71,7 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
       },
       createTarget: aWaitingLogin,
     },
-    beginPasskeyLogin: { field: () => "beginPasskeyLogin" },
+    beginPasskeyLogin: { field: () => "beginPasskeyLogin { options }" },
     loginWithPasskey: {
       field: ({ target }) => {
         const { challenge, passkey } = partsOf(target);
@@ -81,8 +79,8 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
       },
       createTarget: aWaitingLogin,
     },
-    confirmSession: { field: ({ caller: { password } }) => `confirmSession(password: "${password}")` },
-    beginPasskeyConfirmation: ownField("beginPasskeyConfirmation"),
+    confirmSession: { field: ({ caller: { password } }) => `confirmSession(password: "${password}") { userId }` },
+    beginPasskeyConfirmation: ownField("beginPasskeyConfirmation { options }"),
     beginAuthenticatorApp: ownField("beginAuthenticatorApp { secret { secret } }"),
     activateAuthenticatorApp: {
       field: ({ target }) => `activateAuthenticatorApp(code: "${target}") { recoveryCodes }`,
@@ -111,7 +109,7 @@ export function factorOperations(fixture: AccessFixture): Record<string, TestOpe
       field: ({ target }) => `addPasskey(name: "Key", passkey: ${target}) { recoveryCodes }`,
       createTarget: async ({ caller }) => {
         await confirmed();
-        return literal(new SoftwarePasskey(origin).create((await newPasskeyOptions(caller)) ?? NO_OPTIONS));
+        return literal(new SoftwarePasskey(origin).create((await optionsOf("beginPasskey", caller)) ?? NO_OPTIONS));
       },
       undo: withoutFactors,
     },

@@ -43,7 +43,7 @@ export function imOperations({ stack, clients, asOperator }: AccessFixture): Rec
     templateAnalytics: { field: () => "templateAnalytics { __typename }" },
     renderTemplate: { field: () => `renderTemplate(input: { templateId: "gbp-post", version: "v1.0" }) { text }` },
     templateAuditLog: {
-      field: ({ target }) => `templateAuditLog(target: "template:${target}") { entries { target } }`,
+      field: ({ target }) => `templateAuditLog(target: "template:${target}") { nodes { target } }`,
       createTarget: aTemplate,
       marker: ({ target }) => target,
     },

@@ -64,6 +64,10 @@ export const PATH_REQUESTS: Record<string, (input: OperationInput) => PathReques
     params: { client_id: client },
     body: { expected_version: Number(target), reason: "A test.", facts: { services: [`Service ${Math.random()}`] } },
   }),
+  "POST /api/clients/{client_id}/facts/import": ({ client }) => ({
+    params: { client_id: client },
+    body: { format: "csv", text: `services\nService ${Math.random()}`, reason: "A test." },
+  }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
   "GET /jobs/{jobId}/status": aJob,
   "GET /jobs/{jobId}/content": aJob,

@@ -46,7 +46,7 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
     strategyCheck: { field: () => `strategyCheck(values: { location: "Here" }) { __typename }` },
     mockStrategy: { field: () => `mockStrategy(clientId: "anybody") { __typename }` },
     clientAuditLog: {
-      field: ({ client }) => `clientAuditLog(clientId: "${client}") { entries { target } }`,
+      field: ({ client }) => `clientAuditLog(clientId: "${client}") { nodes { target } }`,
       createTarget: async ({ client }) => inSmm(rename(client)),
       marker: ({ client }) => `"client:${client}"`,
     },
@@ -64,6 +64,10 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
       }) => `updateStrategy(clientId: "${client}", expectedVersion: ${target}, reason: "A test.",
         values: { location: "Place ${randomUUID()}" }) { client { id } }`,
       createTarget: versionOf,
+    },
+    importFacts: {
+      field: ({ client }) => `importFacts(clientId: "${client}", format: CSV, reason: "A test.",
+        text: "services\\nService ${randomUUID()}") { factImport { applied } }`,
     },
     restoreStrategy: {
       field: ({ client, target }) =>
