@@ -114,14 +114,15 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
       <BatchReview
         request={request}
         count={rows.rows.length}
-        unavailableReason={rows.input ? undefined : unavailableReasonOf(rows)}
+        unavailableReason={available.loading ? "Loading models…" : unavailableReasonOf(rows)}
         itemName={(index) => `Row ${(rows.rows[index]?.at ?? index) + 1}`}
       />
     </>
   );
 }
 
-function unavailableReasonOf({ rows, mapping }: ReturnType<typeof useCsvRows>): string {
+function unavailableReasonOf({ rows, mapping, input }: ReturnType<typeof useCsvRows>): string | undefined {
+  if (input) return undefined;
   if (rows.length === 0) return "Every row is left out. Take some back.";
   if (mapping.client === undefined) return "Choose the column that names the client, or say it row by row.";
   return "Fix or remove rows with errors.";

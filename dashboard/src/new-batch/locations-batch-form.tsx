@@ -7,11 +7,11 @@ import { type FormDraft, createDraft } from "../generate/form-draft";
 import { EMPTY_REQUEST, type GenerateValues, toContentRequest, VALIDATION } from "../generate/generate-values";
 import { defaultModel, useModels } from "../generate/models";
 import { BatchReview } from "./batch-review";
+import { locationsInput } from "./locations-input";
 import { fieldsWithVariables, type LocationEdits, locationRows } from "./location-rows";
 import { LocationPicker } from "./location-picker";
 import { useAllClients } from "./use-all-clients";
 import { useBatchRequest } from "./use-batch-request";
-import { useLocationsInput } from "./use-locations-input";
 import { VariablePreview } from "./variable-preview";
 
 /** The most jobs in a batch. */
@@ -62,11 +62,12 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
   const valid = form.isValid() && rows.every(({ problems }) => Object.keys(problems).length === 0);
   const unavailableReason = unavailableReasonOf({
     client: values.client,
+    loadingModels: available.loading,
     loaded: found !== undefined,
     chosen: locations.length,
     valid,
   });
-  const input = useLocationsInput({
+  const input = locationsInput({
     clientId: unavailableReason === undefined ? values.client?.id : undefined,
     content: (one) => toContentRequest(one, model, available.models),
     values,
@@ -123,11 +124,13 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
 
 function unavailableReasonOf(state: {
   client: GenerateValues["client"];
+  loadingModels: boolean;
   loaded: boolean;
   chosen: number;
   valid: boolean;
 }): string | undefined {
   if (!state.client) return "Pick a client first.";
+  if (state.loadingModels) return "Loading models…";
   if (!state.loaded) return "Looking for the client’s locations…";
   if (state.chosen === 0) return "Choose at least one location.";
   if (state.chosen > MAX_JOBS) return `Choose at most ${MAX_JOBS} locations; you have ${state.chosen}.`;

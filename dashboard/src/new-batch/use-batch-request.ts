@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useApolloClient, useMutation } from "@apollo/client/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import {
@@ -23,8 +23,8 @@ export interface RejectedItem {
 }
 
 interface Outcome {
-  /** The input that the result belongs to. */
-  input: GenerateBatchInput;
+  /** The input that the result belongs to, as JSON. */
+  inputJson: string;
   estimate?: EstimateBatchQuery["estimateBatch"] | undefined;
   /** The newest equal batch of the last day. The user decides whether to order it again. */
   equal?: EqualBatch | undefined;
@@ -42,7 +42,8 @@ const TOO_LARGE: Problem = {
 };
 
 /**
- * Estimates a batch, then starts it. A result is valid only for exactly the input that it was computed for.
+ * Estimates a batch, then starts it. A result is valid only for an input equal to the one that it was computed for: another object with
+ * the same values keeps it, since models and clients are loaded again in the background.
  * @param onStarted called before the batch's page is opened
  */
 export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted: () => void) {
@@ -53,20 +54,21 @@ export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted
   const [outcome, setOutcome] = useState<Outcome>();
   // Created once for each reviewed input, so that a second click or a lost response cannot start the batch twice.
   const [key, setKey] = useState("");
+  const inputJson = useMemo(() => JSON.stringify(input) ?? "", [input]);
   const attempt = async (kind: "review" | "start", work: (input: GenerateBatchInput) => Promise<Partial<Outcome>>) => {
     if (!input) return;
     setBusy(kind);
     try {
-      if (new Blob([JSON.stringify(input)]).size > MAX_REQUEST_BYTES) return setOutcome({ input, problem: TOO_LARGE });
-      setOutcome({ input, ...(await work(input)) });
+      if (new Blob([inputJson]).size > MAX_REQUEST_BYTES) return setOutcome({ inputJson, problem: TOO_LARGE });
+      setOutcome({ inputJson, ...(await work(input)) });
     } catch (error) {
       const rejected = rejectedItems(error);
-      setOutcome(rejected ? { input, rejected } : { input, problem: describeProblem(error) });
+      setOutcome(rejected ? { inputJson, rejected } : { inputJson, problem: describeProblem(error) });
     } finally {
       setBusy(undefined);
     }
   };
-  const current = outcome?.input === input ? outcome : undefined;
+  const current = outcome?.inputJson === inputJson ? outcome : undefined;
   const review = () =>
     attempt("review", async (reviewed) => {
       setKey(crypto.randomUUID());

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { GenerateValues, toContentRequest } from "../generate/generate-values";
 import type { GenerateBatchInput } from "../gql/graphql";
 import { type LocationRow, rowValues } from "./location-rows";
@@ -17,13 +16,16 @@ interface Order {
   all: boolean;
 }
 
-/** The input of a batch for locations; the same object as long as the order is the same. Undefined while it is not valid. */
-export function useLocationsInput(order: Order): GenerateBatchInput | undefined {
-  const input = JSON.stringify(order.clientId === undefined ? null : toInput(order, order.clientId));
-  return useMemo(() => (JSON.parse(input) as GenerateBatchInput | null) ?? undefined, [input]);
-}
-
-function toInput({ content, values, locations, rows, all }: Order, clientId: string): GenerateBatchInput {
+/** The input of a batch for locations; undefined while it is not valid. */
+export function locationsInput({
+  clientId,
+  content,
+  values,
+  locations,
+  rows,
+  all,
+}: Order): GenerateBatchInput | undefined {
+  if (clientId === undefined) return undefined;
   if (rows.length > 0) return { items: rows.map((row) => ({ clientId: row.id, ...content(rowValues(values, row)) })) };
   if (all) return { locations: { clientId, childrenOnly: false, content: content(values) } };
   return { items: locations.map(({ id }) => ({ clientId: id, ...content(values) })) };
