@@ -14,7 +14,7 @@ const MAX_TESTS = 100;
 /** The running A/B test of a template, or the form that starts one, and the ended tests below it. */
 export default function AbTestTab({ template }: { template: TemplateSummaryFragment }) {
   const { data, error, refetch } = useQuery(AbTestsDocument, {
-    variables: { id: template.id, limit: MAX_TESTS },
+    variables: { id: template.id, first: MAX_TESTS },
     fetchPolicy: "cache-and-network",
   });
   if (!data) {
@@ -22,7 +22,7 @@ export default function AbTestTab({ template }: { template: TemplateSummaryFragm
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={retry} />;
     return <Skeleton height={280} radius="lg" />;
   }
-  const tests = data.template.abTests;
+  const tests = data.template.abTests.nodes;
   const running = tests.find(({ stoppedAt }) => stoppedAt === null);
   const past = tests.filter(({ stoppedAt }) => stoppedAt !== null);
   return (

@@ -15,6 +15,7 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { useCursorPages } from "../ui/use-cursor-pages";
 import { useNow } from "../ui/use-now";
 import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
@@ -50,12 +51,11 @@ function NewBatch() {
 }
 
 function Batches({ clientId }: { clientId: string | undefined }) {
-  // Each page starts after the last batch of the one before.
-  const [ends, setEnds] = useState<string[]>([]);
+  const pages = useCursorPages();
   const { mayEdit } = useAccess();
   const now = useNow(30_000);
   const { data, previousData, error, refetch } = useQuery(BatchListDocument, {
-    variables: { clientId: clientId ?? null, after: ends.at(-1) ?? null, first: PAGE },
+    variables: { clientId: clientId ?? null, after: pages.after, first: PAGE },
     fetchPolicy: "cache-and-network",
   });
   const found = (data ?? previousData)?.batches;
@@ -86,22 +86,12 @@ function Batches({ clientId }: { clientId: string | undefined }) {
       <Paper px="md" py="xs">
         <DataTable label="Batches" columns={columns} rows={batches} keyOf={({ id }) => id} />
       </Paper>
-      {(hasMore || ends.length > 0) && (
+      {(hasMore || pages.page > 1) && (
         <Group component="nav" aria-label="Pages of the list" justify="center" mt="md" gap="sm">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={ends.length === 0}
-            onClick={() => setEnds((known) => known.slice(0, -1))}
-          >
+          <Button variant="default" size="xs" disabled={pages.page === 1} onClick={pages.previous}>
             Newer
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={!hasMore}
-            onClick={() => endCursor && setEnds((known) => [...known, endCursor])}
-          >
+          <Button variant="default" size="xs" disabled={!hasMore} onClick={() => endCursor && pages.next(endCursor)}>
             Older
           </Button>
         </Group>

@@ -91,4 +91,4 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
 }
 
 /** A member in the list. */
-export type MemberListItem = NonNullable<MembersQuery["client"]["members"]>["members"][number];
+export type MemberListItem = NonNullable<MembersQuery["client"]["members"]>["nodes"][number];

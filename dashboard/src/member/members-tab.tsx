@@ -10,8 +10,9 @@ import { MembersDocument } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { Pagination } from "../ui/pagination";
-import { SearchField, usePagedSearch } from "../ui/search-field";
+import { CursorPagination } from "../ui/cursor-pagination";
+import { SearchField } from "../ui/search-field";
+import { useCursorSearch } from "../ui/use-cursor-pages";
 import { ROLES } from "../user/roles";
 import { AddMember } from "./add-member";
 import { MemberActions, type MemberListItem } from "./member-actions";
@@ -21,10 +22,10 @@ const PAGE = 50;
 /** The users with a role on the client or on one of its ancestors. */
 export default function MembersTab({ client, access }: ClientTabProps) {
   const [adding, { open, close }] = useDisclosure(false);
-  const { typed, search: find, page, setPage } = usePagedSearch();
+  const { typed, search: find, pages } = useCursorSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);
   const { data, previousData, error, refetch } = useQuery(MembersDocument, {
-    variables: { id: client.id, search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
+    variables: { id: client.id, search: search || null, first: PAGE, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
   const list = (data ?? previousData)?.client.members;
@@ -40,29 +41,29 @@ export default function MembersTab({ client, access }: ClientTabProps) {
         <Title order={2} size="h5" id="members">
           Members
         </Title>
-        {list && (list.total > 0 || search !== "") && add}
+        {list && (list.totalCount > 0 || search !== "") && add}
       </Group>
-      {list && (list.total > 0 || typed !== "") && (
+      {list && (list.totalCount > 0 || typed !== "") && (
         <Group mb="sm">
           <SearchField placeholder="Name or email" value={typed} onChange={find} />
         </Group>
       )}
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!list && !error && <LoadingRows what="the members" rows={3} />}
-      {list?.total === 0 && search !== "" && (
+      {list?.totalCount === 0 && search !== "" && (
         <EmptyState title="No member is called like that">Try a part of the name or of the address.</EmptyState>
       )}
-      {list?.total === 0 && search === "" && (
+      {list?.totalCount === 0 && search === "" && (
         <EmptyState title="No members yet" action={add}>
           Members see this client and everything below it. Their role says what else they may do: order content, change
           the strategy, manage people.
         </EmptyState>
       )}
-      {list && list.total > 0 && (
+      {list && list.totalCount > 0 && (
         <>
           <DataTable
             label="Members"
-            rows={list.members}
+            rows={list.nodes}
             keyOf={({ id }) => id}
             columns={[
               { name: "Name", render: (member) => <MemberName member={member} own={member.id === access.id} /> },
@@ -80,7 +81,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
               },
             ]}
           />
-          <Pagination page={page} size={PAGE} total={list.total} onChange={setPage} />
+          <CursorPagination pages={pages} size={PAGE} total={list.totalCount} endCursor={list.pageInfo.endCursor} />
         </>
       )}
       <AddMember opened={adding} onClose={close} client={client} access={access} onAdded={reload} />

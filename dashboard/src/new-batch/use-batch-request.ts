@@ -42,8 +42,8 @@ const TOO_LARGE: Problem = {
 };
 
 /**
- * Estimates a batch, then starts it. A result is valid only for an input equal to the one that it was computed for: another object with
- * the same values keeps it, since models and clients are loaded again in the background.
+ * Estimates a batch, then starts it. A result is valid only for the values that it was computed for. Another object with equal values keeps
+ * it, because models and clients are loaded again in the background.
  * @param onStarted called before the batch's page is opened
  */
 export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted: () => void) {

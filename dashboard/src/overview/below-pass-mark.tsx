@@ -11,13 +11,13 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
   return (
     <Panel title="Needs attention">
       {!list && <LoadingRows what="the content below the pass mark" rows={2} height={32} />}
-      {list?.total === 0 && (
+      {list?.totalCount === 0 && (
         <Text size="sm" c="dimmed">
           Nothing needs attention. Content that fails its strategy check shows up here.
         </Text>
       )}
       <ul className={classes.list}>
-        {list?.jobs.map((job) => (
+        {list?.nodes.map((job) => (
           <li key={job.id}>
             <div className={classes.line}>
               <Link to={`/jobs/${job.id}`} className={classes.link}>
@@ -36,9 +36,9 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
           </li>
         ))}
       </ul>
-      {list && list.total > list.jobs.length && (
+      {list && list.totalCount > list.nodes.length && (
         <Text size="sm" c="dimmed" mt="sm">
-          {list.total} in the last 30 days.
+          {list.totalCount} in the last 30 days.
         </Text>
       )}
     </Panel>

@@ -55,7 +55,7 @@ export function useActivity() {
     ...POLL_OPTIONS,
     pollInterval: 30_000,
   });
-  const below = useQuery(BelowPassMarkDocument, { variables: { limit: 5 }, ...POLL_OPTIONS, pollInterval: 30_000 });
+  const below = useQuery(BelowPassMarkDocument, { variables: { first: 5 }, ...POLL_OPTIONS, pollInterval: 30_000 });
   const reload = () => {
     for (const { refetch } of [activity, spent, below]) void refetch().catch(() => undefined);
   };

@@ -4,8 +4,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { formatDateTime } from "../format/times";
 import { ProviderHistoryDocument, type ProviderHistoryQuery } from "../gql/graphql";
-import type { ListItem, LoadedRows } from "../list/loaded-lists";
-import { useList } from "../list/use-list";
+import { afterLast, rowsOf, useList } from "../list/use-list";
 import { HealthBadge } from "../provider/health-badge";
 import { providerName } from "../provider/provider-name";
 import { useProviderStates } from "../provider/use-provider-states";
@@ -21,9 +20,9 @@ export default function HistoryTab() {
   const [provider, setProvider] = useState("");
   const { rows, error, hasMore, loading, loadMore, reload } = useList({
     query: ProviderHistoryDocument,
-    variables: { provider: provider || null, limit: PAGE },
+    variables: { provider: provider || null, first: PAGE },
     read: changesIn,
-    nextPage: cursorBefore,
+    nextPage: afterLast,
   });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Health history">
@@ -71,12 +70,4 @@ export default function HistoryTab() {
   );
 }
 
-type HistoryChange = ProviderHistoryQuery["providerHistory"]["changes"][number];
-
-function changesIn({ providerHistory: { changes, hasMore } }: ProviderHistoryQuery): LoadedRows<HistoryChange> {
-  return { rows: changes, more: hasMore };
-}
-
-function cursorBefore(changes: readonly ListItem[]) {
-  return { before: changes.at(-1)?.id };
-}
+const changesIn = ({ providerHistory }: ProviderHistoryQuery) => rowsOf(providerHistory);

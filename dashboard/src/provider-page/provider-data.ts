@@ -7,4 +7,4 @@ export type ProviderEntry = ProviderPageQuery["providers"][number];
 export type ProviderRateLimit = ProviderPageQuery["providerLimits"][number];
 
 /** A change of a provider's status. */
-export type StatusChange = ProviderHistoryQuery["providerHistory"]["changes"][number];
+export type StatusChange = ProviderHistoryQuery["providerHistory"]["edges"][number]["node"];

@@ -17,7 +17,7 @@ export function ProvidersTab() {
     skipPollAttempt: () => document.hidden,
   });
   const history = useQuery(ProviderHistoryDocument, {
-    variables: { limit: MAX_CHANGES },
+    variables: { first: MAX_CHANGES },
     fetchPolicy: "cache-and-network",
   });
   const reload = () => {
@@ -34,7 +34,9 @@ export function ProvidersTab() {
           key={vendor.name}
           provider={vendor}
           limits={data.providerLimits.filter(({ provider }) => provider === vendor.name)}
-          changes={history.data?.providerHistory.changes.filter(({ provider }) => provider === vendor.name)}
+          changes={history.data?.providerHistory.edges
+            .map(({ node }) => node)
+            .filter(({ provider }) => provider === vendor.name)}
           onChanged={reload}
         />
       ))}

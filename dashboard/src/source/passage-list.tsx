@@ -17,10 +17,10 @@ export function PassageList({ clientId, source }: { clientId: string; source: So
   const location = useLocation(); // another object for each click of the same link
   const [page, setPage] = useState(() => Math.max(1, Math.ceil(linkedPassage(location.hash) / PAGE)));
   const { data, error, refetch } = useQuery(SourcePassagesDocument, {
-    variables: { id: source.id, clientId, first: PAGE, after: (page - 1) * PAGE },
+    variables: { id: source.id, clientId, first: PAGE, from: (page - 1) * PAGE + 1 },
     fetchPolicy: "cache-and-network",
   });
-  const passages = data?.source.passages;
+  const passages = data?.source.passages.nodes;
   const loaded = passages !== undefined;
   useEffect(() => {
     if (loaded) document.getElementById(`passage-${linkedPassage(location.hash)}`)?.focus();

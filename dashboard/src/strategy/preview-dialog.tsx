@@ -35,11 +35,13 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
             <Article key={article.job.id} article={article} />
           ))}
           <Group justify="flex-end">
-            {preview.hasNextPage && (
+            {preview.pageInfo.hasNextPage && (
               <Button
                 variant="default"
                 loading={loading}
-                onClick={() => void fetchMore({ variables: { after: preview.endCursor }, updateQuery: appendArticles })}
+                onClick={() =>
+                  void fetchMore({ variables: { after: preview.pageInfo.endCursor }, updateQuery: appendArticles })
+                }
               >
                 Look at older articles
               </Button>
@@ -83,8 +85,8 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
   );
 }
 
-function summary({ measured, articles, hasNextPage }: StrategyPreviewQuery["strategyPreview"]): string {
-  const looked = hasNextPage ? " among the newest" : "";
+function summary({ measured, articles, pageInfo }: StrategyPreviewQuery["strategyPreview"]): string {
+  const looked = pageInfo.hasNextPage ? " among the newest" : "";
   if (measured === 0) return `No existing articles${looked} are affected.`;
   const of = measured === 1 ? "1 article" : `${measured} articles`;
   if (articles.length === 0) return `None of ${of}${looked} would fail.`;

@@ -10,8 +10,9 @@ import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
-import { Pagination } from "../ui/pagination";
-import { SearchField, usePagedSearch } from "../ui/search-field";
+import { CursorPagination } from "../ui/cursor-pagination";
+import { SearchField } from "../ui/search-field";
+import { useCursorSearch } from "../ui/use-cursor-pages";
 import { ROLES } from "../user/roles";
 import { UserActions } from "./user-actions";
 import { UserForm } from "./user-form";
@@ -23,11 +24,11 @@ const MAX_NAMED = 3;
 
 /** The users of the manager's clients: search, create, change and deactivate. */
 export default function UsersTab() {
-  const { typed, search: find, page, setPage } = usePagedSearch();
+  const { typed, search: find, pages } = useCursorSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [creating, setCreating] = useState(false);
   const { data, previousData, error, refetch } = useQuery(UsersDocument, {
-    variables: { search: search || null, limit: PAGE, offset: (page - 1) * PAGE },
+    variables: { search: search || null, first: PAGE, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
   const list = (data ?? previousData)?.users;
@@ -42,19 +43,19 @@ export default function UsersTab() {
       </Group>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!list && !error && <LoadingRows what="the people" />}
-      {list?.total === 0 && (
+      {list?.totalCount === 0 && (
         <EmptyState title={search ? "No matches" : "No people yet"}>
           Listed is everybody whose every client is one of yours. Try a part of the name or of the address.
         </EmptyState>
       )}
-      {list && list.total > 0 && (
+      {list && list.totalCount > 0 && (
         <>
           <Text size="sm" c="dimmed" role="status" mb="xs">
-            {list.total} {list.total === 1 ? "person" : "people"}
+            {list.totalCount} {list.totalCount === 1 ? "person" : "people"}
           </Text>
           <DataTable
             label="People"
-            rows={list.users}
+            rows={list.nodes}
             keyOf={({ id }) => id}
             columns={[
               { name: "Name", render: (user) => <UserName user={user} /> },
@@ -65,7 +66,7 @@ export default function UsersTab() {
               { name: "Actions", actions: true, render: (user) => <UserActions user={user} /> },
             ]}
           />
-          <Pagination page={page} size={PAGE} total={list.total} onChange={setPage} />
+          <CursorPagination pages={pages} size={PAGE} total={list.totalCount} endCursor={list.pageInfo.endCursor} />
         </>
       )}
       {creating && <UserForm onClose={() => setCreating(false)} onSaved={reload} />}

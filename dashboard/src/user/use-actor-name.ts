@@ -19,7 +19,7 @@ export function useActorName(actors: readonly string[]): (actor: string) => stri
     variables: { ids },
     skip: !mayManage || ids.length === 0,
   });
-  const known = (data ?? previousData)?.users.users;
+  const known = (data ?? previousData)?.users.nodes;
   return (actor) => {
     const id = userIdOf(actor);
     if (id === undefined) return NON_USER_ACTORS.find(([pattern]) => pattern.test(actor))?.[1] ?? "Another program";

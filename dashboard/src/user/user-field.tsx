@@ -30,10 +30,10 @@ export function UserField({ label, description, id, onChange, name, none, accept
   const searchText = typed === chosen?.label ? "" : typed.trim();
   const [debounced] = useDebouncedValue(searchText, 200);
   const { data, previousData, loading, error } = useQuery(UsersDocument, {
-    variables: { search: debounced || null, limit: MAX_RESULTS, offset: 0 },
+    variables: { search: debounced || null, first: MAX_RESULTS, after: null },
   });
   const pending = searchText !== debounced || (loading && !data);
-  const found = (data ?? previousData)?.users.users.filter(accept ?? (() => true)) ?? [];
+  const found = (data ?? previousData)?.users.nodes.filter(accept ?? (() => true)) ?? [];
   const nothing = error ? "The people can’t be loaded. Type to try again." : "No matches. Try part of the name.";
   return (
     <SearchSelect

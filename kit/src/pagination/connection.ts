@@ -1,3 +1,4 @@
+import "reflect-metadata";
 import { type ClassType, Directive, Field, Int, ObjectType } from "type-graphql";
 import { encodeCursor, type Position } from "./cursor.js";
 import type { Page } from "./page.args.js";
@@ -97,4 +98,20 @@ export function connectionOf<T>({ list, page, found, positionOf, count }: Listed
     endCursor: edges.at(-1)?.cursor ?? null,
   };
   return { edges, nodes, pageInfo, count };
+}
+
+/** The same page with other nodes, in the same order. */
+export function mapNodes<From, To>(connection: Connection<From>, toNode: (node: From) => To): Connection<To> {
+  const edges = connection.edges.map(({ cursor, node }) => ({ cursor, node: toNode(node) }));
+  return { ...connection, edges, nodes: edges.map(({ node }) => node) };
+}
+
+/** The page of a list in memory that is sorted by id. */
+export function connectionOfItems<T extends { id: string }>(
+  { list, page }: Pick<ListedPage<T>, "list" | "page">,
+  items: readonly T[],
+): Connection<T> {
+  const edge = page.from === undefined ? undefined : String(page.from[0]);
+  const found = items.filter(({ id }) => edge === undefined || (page.backward ? id < edge : id > edge));
+  return connectionOf({ list, page, found, positionOf: ({ id }) => [id], count: async () => items.length });
 }

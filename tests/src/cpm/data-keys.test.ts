@@ -158,7 +158,7 @@ describe("data keys", () => {
       `
         {
           users(search: "anna") {
-            total
+            totalCount
           }
           mySessions {
             device
@@ -168,7 +168,7 @@ describe("data keys", () => {
       {},
       admin,
     );
-    expect(keys).toMatchObject({ users: { total: 1 } });
+    expect(keys).toMatchObject({ users: { totalCount: 1 } });
     const [stored] = await source.query<[{ key: string }]>("SELECT key_encrypted AS key FROM cpm.provider_key");
     expect(
       new DataCipher([NEW]).decrypt(

@@ -14,21 +14,24 @@ const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const ACTIVITY = `query ($clientId: ID, $from: Date, $to: Date) { jobActivity(clientId: $clientId, from: $from, to: $to) {
   total { accepted completed failed cancelled unfinished successRate } days { day accepted } } }`;
-const BELOW = `query ($clientId: ID, $limit: Int! = 20, $offset: Int! = 0) {
-  jobsBelowPassMark(clientId: $clientId, limit: $limit, offset: $offset) { total hasMore jobs { id } } }`;
-const HISTORY = `query ($provider: String, $before: ID, $limit: Int! = 50) {
-  providerHistory(provider: $provider, before: $before, limit: $limit) { hasMore changes { id provider status message } } }`;
+const PAGE = "$first: Int, $after: String, $last: Int, $before: String";
+const OF_PAGE = "first: $first, after: $after, last: $last, before: $before";
+const INFO = "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }";
+const BELOW = `query ($clientId: ID, ${PAGE}) {
+  jobsBelowPassMark(clientId: $clientId, ${OF_PAGE}) { ${INFO} nodes { id } } }`;
+const HISTORY = `query ($provider: String, ${PAGE}) {
+  providerHistory(provider: $provider, ${OF_PAGE}) { ${INFO} nodes { id provider status message } } }`;
 const USAGE = `query ($clientId: ID, $by: UsageGrouping! = CLIENT) { usage(clientId: $clientId, groupBy: $by) {
   clientId total { jobs } groups { key jobs } } }`;
-const USERS = `query ($search: String, $ids: [ID!], $limit: Int! = 20) {
-  users(search: $search, ids: $ids, limit: $limit) { total hasMore users { id name } } }`;
+const USERS = `query ($search: String, $ids: [ID!], ${PAGE}) {
+  users(search: $search, ids: $ids, ${OF_PAGE}) { ${INFO} nodes { id name } } }`;
 const RESET =
   "mutation ($id: ID!, $password: String!) { resetPassword(id: $id, password: $password) { user { name } } }";
 
 interface Page {
-  total: number;
-  hasMore: boolean;
-  jobs: { id: string }[];
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+  nodes: { id: string; name: string }[];
 }
 
 describe("what the first pages show", () => {
@@ -69,6 +72,25 @@ describe("what the first pages show", () => {
       })
     ).user.id;
 
+  /** Checks that pages of one item, from either end, together are the whole list. */
+  const expectPages = async (query: string, variables: object, totalCount: number) => {
+    const whole = await answer<Page>(query, variables);
+    expect(whole).toMatchObject({ totalCount, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
+    const ids = whole.nodes.map(({ id }) => id);
+    expect(ids).toHaveLength(totalCount);
+    const [forward, backward]: [string[], string[]] = [[], []];
+    let [after, before]: [string | null, string | null] = [null, null];
+    for (let left = totalCount - 1; left >= 0; left -= 1) {
+      const next: Page = await answer(query, { ...variables, first: 1, after });
+      const previous: Page = await answer(query, { ...variables, last: 1, before });
+      expect([next.pageInfo.hasNextPage, previous.pageInfo.hasPreviousPage]).toEqual([left > 0, left > 0]);
+      forward.push(...next.nodes.map(({ id }) => id));
+      backward.unshift(...previous.nodes.map(({ id }) => id));
+      [after, before] = [next.pageInfo.endCursor, previous.pageInfo.startCursor];
+    }
+    expect([forward, backward]).toEqual([ids, ids]);
+  };
+
   /** Inserts a job in its final state; the article of a passing job can be read. */
   async function accept(path: string[], status: string, passed?: boolean): Promise<string> {
     const job = newJob(path, { id: randomUUID() });
@@ -106,9 +128,9 @@ describe("what the first pages show", () => {
       await accept(["acme-dental"], "completed", false),
     ];
     await accept(["northside-plumbing"], "completed", false);
-    const idsOf = ({ jobs }: Page) => jobs.map(({ id }) => id).sort();
+    const idsOf = ({ nodes }: Page) => nodes.map(({ id }) => id).sort();
     expect(idsOf(await answer<Page>(BELOW, {}, manager))).toEqual([low, lower].sort());
-    expect(await answer<Page>(BELOW, { limit: 1 })).toMatchObject({ total: 3, hasMore: true });
+    await expectPages(BELOW, {}, 3);
     const revise = (id: string, number: number, passed: boolean) =>
       source.query(
         "INSERT INTO cpm.content_revision (job_id, number, content, conformance, author) VALUES ($1, $2, '{}', $3, 'user:1')",
@@ -118,7 +140,7 @@ describe("what the first pages show", () => {
     expect(idsOf(await answer<Page>(BELOW, {}, manager))).toEqual([lower]);
     await revise(low, 3, false);
     expect(idsOf(await answer<Page>(BELOW, { clientId: "acme-dental" }))).toEqual([low, lower].sort());
-    expect(await codeOf(BELOW, { limit: 101 })).toBe("VALIDATION_ERROR");
+    expect(await codeOf(BELOW, { first: 101 })).toBe("VALIDATION_ERROR");
   });
 
   test("keeps the status changes of vendors for 90 days", async () => {
@@ -139,16 +161,15 @@ describe("what the first pages show", () => {
       ["healthy", "gone"],
     ] as const)
       await set(status, message);
-    type History = { hasMore: boolean; changes: { id: string; status: string; message: string | null }[] };
-    const { changes } = await answer<History>(HISTORY, { provider: "past" }, manager);
-    expect(changes.map(({ status, message }) => [status, message])).toEqual([
+    type History = { nodes: { status: string; message: string | null }[] };
+    const { nodes } = await answer<History>(HISTORY, { provider: "past" }, manager);
+    expect(nodes.map(({ status, message }) => [status, message])).toEqual([
       ["HEALTHY", null],
       ["DOWN", "gone"],
       ["DEGRADED", "busy"],
     ]);
-    const page = { provider: "past", before: changes[0]?.id, limit: 1 };
-    expect(await answer(HISTORY, page)).toMatchObject({ hasMore: true, changes: [{ status: "DOWN" }] });
-    for (const wrong of [{ before: "x" }, { limit: 0 }, { limit: 101 }])
+    await expectPages(HISTORY, { provider: "past" }, 3);
+    for (const wrong of [{ before: "x" }, { after: "17" }, { first: 0 }, { first: 101 }, { first: 1, last: 1 }])
       expect(await codeOf(HISTORY, wrong)).toBe("VALIDATION_ERROR");
   });
 
@@ -175,15 +196,16 @@ describe("what the first pages show", () => {
     await createUser("paula@example.com", "Paula Plumber", "VIEWER", ["northside-plumbing"]);
     await createUser("peter@acme.example.com", "Peter Acme", "VIEWER", ["acme-dental"]);
     const names = async (search: string, user = admin) =>
-      (await answer<{ users: { name: string }[] }>(USERS, { search }, user)).users.map(({ name }) => name);
+      (await answer<Page>(USERS, { search }, user)).nodes.map(({ name }) => name);
     expect(await names("PLUMB")).toEqual(["Paula Plumber"]);
     expect(await names("acme.example")).toEqual(["Mary Manager", "Peter Acme"]);
-    expect(await answer(USERS, { search: "acme", limit: 1 })).toMatchObject({ total: 2, hasMore: true });
+    await expectPages(USERS, { search: "acme" }, 2);
+    await expectPages(USERS, {}, (await answer<Page>(USERS)).nodes.length);
     expect(await names("p", manager)).not.toContain("Paula Plumber");
-    const users = (await answer<{ users: { id: string; name: string }[] }>(USERS, {})).users;
+    const users = (await answer<Page>(USERS)).nodes;
     const [paula, peter] = ["Paula Plumber", "Peter Acme"].map((name) => users.find((one) => one.name === name)?.id);
-    expect(await answer(USERS, { ids: [paula, peter] }, manager)).toMatchObject({ users: [{ name: "Peter Acme" }] });
-    expect(await answer(USERS, { ids: [] })).toMatchObject({ total: 0 });
+    expect(await answer(USERS, { ids: [paula, peter] }, manager)).toMatchObject({ nodes: [{ name: "Peter Acme" }] });
+    expect(await answer(USERS, { ids: [] })).toMatchObject({ totalCount: 0 });
     for (const ids of [["nobody"], Array.from({ length: 101 }, () => paula)])
       expect(await codeOf(USERS, { ids })).toBe("VALIDATION_ERROR");
     expect(await codeOf(USERS, { search: "x".repeat(101) })).toBe("VALIDATION_ERROR");

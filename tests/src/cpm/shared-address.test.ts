@@ -67,8 +67,8 @@ describe("an e-mail address that has accounts in several tenants", () => {
       const manager = await callerOf("south");
       const [taken, fresh] = [await create(manager, email, OTHER), await create(manager, newAddress(), OTHER)];
       expect(taken).toEqual({ ...fresh, id: taken.id, email });
-      const listed = await administration.list(manager, { limit: 10, offset: 0, ids: [taken.id, fresh.id] });
-      expect(listed.users).toEqual([taken, fresh]);
+      const listed = await administration.list(manager, { ids: [taken.id, fresh.id] });
+      expect(listed.nodes).toEqual([taken, fresh]);
     });
 
     test("costs the same hashes", async () => {

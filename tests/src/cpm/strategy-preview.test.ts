@@ -10,7 +10,7 @@ type User = { authorization: string };
 
 const PREVIEW = `query ($clientId: ID! = "acme-dental", $changes: PreviewedStrategyInput!, $inherit: Boolean, $first: Int, $after: String) {
   strategyPreview(clientId: $clientId, changes: $changes, inherit: $inherit, first: $first, after: $after) {
-    measured hasNextPage endCursor
+    measured pageInfo { hasNextPage endCursor }
     articles { title scoreBefore scoreAfter passesAfter newlyFailing { rule expected measured verdict }
       job { id client { id name } result { title } conformance { score } } } } }`;
 const UPDATE = `mutation ($id: ID!, $inherit: Boolean, $values: StrategyInput!, $version: Int! = 1) {
@@ -21,8 +21,7 @@ const CONTENT = "query ($id: ID!) { jobContent(id: $id) { title metaTitle metaDe
 const preview = z.object({
   strategyPreview: z.object({
     measured: z.int(),
-    hasNextPage: z.boolean(),
-    endCursor: z.string().nullable(),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
     articles: z.array(
       z.object({
         title: z.string(),
@@ -161,17 +160,18 @@ describe("the preview of a changed strategy", () => {
   test("has pages that together equal one large page", async () => {
     const changes = { seoRules: { requiredLinks: ["https://acme.example/book"] } };
     const whole = await page({ changes });
-    expect(whole).toMatchObject({ hasNextPage: false, measured: 3 });
+    expect(whole).toMatchObject({ pageInfo: { hasNextPage: false }, measured: 3 });
     const articles: object[] = [];
     let after: string | null = null;
     for (let number = 1; number <= ARTICLES.length; number += 1) {
       const part: typeof whole = await page({ changes, first: 1, after });
-      expect(part.hasNextPage).toBe(number < ARTICLES.length);
+      expect(part.pageInfo.hasNextPage).toBe(number < ARTICLES.length);
       articles.push(...part.articles);
-      after = part.endCursor;
+      after = part.pageInfo.endCursor;
     }
     expect(articles).toEqual(whole.articles);
-    expect(await page({ changes, after })).toEqual({ articles: [], measured: 0, hasNextPage: false, endCursor: null });
+    const pageInfo = { hasNextPage: false, endCursor: null };
+    expect(await page({ changes, after })).toEqual({ articles: [], measured: 0, pageInfo });
   });
 
   test("stores nothing and calls no vendor", async () => {

@@ -8,6 +8,11 @@ import { type Stack, startStack } from "../support/stack.js";
 import { cpuMillisecondsOf, promisedMs } from "../support/cpu-time.js";
 
 type User = { authorization: string };
+interface UserPage {
+  nodes: { email: string }[];
+  totalCount: number;
+}
+
 interface Entry {
   id: string;
   actor: string;
@@ -25,7 +30,7 @@ const ADD_MEMBER =
   "mutation ($clientId: ID!, $userId: ID!) { addMember(clientId: $clientId, userId: $userId) { client { id } } }";
 const REMOVE_MEMBER =
   "mutation ($clientId: ID!, $userId: ID!) { removeMember(clientId: $clientId, userId: $userId) { client { id } } }";
-const USERS = "{ users { total hasMore users { email } } }";
+const USERS = "{ users { totalCount nodes { email } } }";
 const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) {
   accessToken refreshToken } }`;
 const REFRESH = "mutation ($token: String!) { refresh(refreshToken: $token) { accessToken } }";
@@ -123,9 +128,9 @@ describe("users and API keys", () => {
     test("creates users for its descendants and lists only their users", async () => {
       await answer(CREATE_USER, userInput("austin@example.com"), manager.user);
       await answer(CREATE_USER, userInput("both@example.com", "VIEWER", ["acme-dental", "northside-plumbing"]));
-      const { users, total } = await answer<{ users: { email: string }[]; total: number }>(USERS, {}, manager.user);
-      expect(users.map(({ email }) => email)).toEqual(["manager@example.com", "austin@example.com"]);
-      expect(total).toBe(2);
+      const { nodes, totalCount } = await answer<UserPage>(USERS, {}, manager.user);
+      expect(nodes.map(({ email }) => email)).toEqual(["manager@example.com", "austin@example.com"]);
+      expect(totalCount).toBe(2);
     });
 
     test("learns of an address in use from their own users only", async () => {
@@ -213,8 +218,8 @@ describe("users and API keys", () => {
       expect(await codeOf(reset, { id, password: PASSWORD }, manager.user)).toBe("NOT_FOUND");
       expect(await codeOf(UPDATE_USER, { id, input: { active: true } }, manager.user)).toBe("NOT_FOUND");
       expect(await codeOf(UPDATE_USER, { id, input: { active: true } }, admin)).toBe("VALIDATION_ERROR");
-      const { users } = await answer<{ users: { email: string }[] }>(USERS, {}, manager.user);
-      expect(users.map(({ email }) => email)).not.toContain("nobody@example.com");
+      const { nodes } = await answer<UserPage>(USERS, {}, manager.user);
+      expect(nodes.map(({ email }) => email)).not.toContain("nobody@example.com");
       await answer(UPDATE_USER, { id, input: { active: true, clientIds: ["northside-plumbing"] } }, admin);
     });
 

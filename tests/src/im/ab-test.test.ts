@@ -89,12 +89,12 @@ describe("an A/B test of a template", () => {
     });
     await stop(first.data.startAbTest.abTest.id);
     const second = await start({ templateId: "listed" });
-    const { data } = await im.graphql<{ template: { abTests: AbTest[] } }>(
-      '{ template(id: "listed") { abTests { id stoppedAt } } }',
+    const { data } = await im.graphql<{ template: { abTests: { nodes: AbTest[] } } }>(
+      '{ template(id: "listed") { abTests { nodes { id stoppedAt } } } }',
       {},
       person("viewer"),
     );
-    expect(data.template.abTests).toEqual([
+    expect(data.template.abTests.nodes).toEqual([
       { id: second.data.startAbTest.abTest.id, stoppedAt: null },
       { id: first.data.startAbTest.abTest.id, stoppedAt: expect.any(String) },
     ]);

@@ -38,8 +38,9 @@ const DIFF =
   'query ($from: String!, $to: String!) { template(id: "seo-article") { diff(from: $from, to: $to) { __typename } } }';
 const VERSIONS =
   'query ($limit: Int, $offset: Int) { template(id: "seo-article") { versions(limit: $limit, offset: $offset) { version } } }';
-const LABEL_MOVES = VERSIONS.replace("versions(", "labelMoves(").replace("{ version }", "{ label }");
-const AB_TESTS = VERSIONS.replace("versions(", "abTests(").replace("{ version }", "{ id }");
+const LABEL_MOVES =
+  'query ($first: Int, $last: Int, $after: String) { template(id: "seo-article") { labelMoves(first: $first, last: $last, after: $after) { totalCount } } }';
+const AB_TESTS = LABEL_MOVES.replace("labelMoves(", "abTests(");
 const AUDIT = `query ($after: String, $first: Int, $actor: String, $action: String, $target: String, $clientId: ID, $from: DateTime) {
   templateAuditLog(after: $after, first: $first, actor: $actor, action: $action, target: $target, clientId: $clientId, from: $from) { totalCount } }`;
 
@@ -140,13 +141,16 @@ const REFUSED: Refused[] = [
   invalid("renderTemplate: grade 0", PREVIEW, "context.readingLevel", {
     input: { template: "Text", contentType: "x", context: { ...CONTEXT, readingLevel: 0 } },
   }),
-  ...Object.entries({ versions: VERSIONS, labelMoves: LABEL_MOVES, abTests: AB_TESTS, templates: TEMPLATES }).flatMap(
-    ([list, operation]): Refused[] => [
-      invalid(`${list}: a page of 0`, operation, "limit", { limit: 0 }),
-      invalid(`${list}: a page of 101`, operation, "limit", { limit: 101 }),
-      invalid(`${list}: offset -1`, operation, "offset", { offset: -1 }),
-    ],
-  ),
+  ...Object.entries({ labelMoves: LABEL_MOVES, abTests: AB_TESTS }).flatMap(([list, operation]): Refused[] => [
+    invalid(`${list}: a page of 0`, operation, "first", { first: 0 }),
+    invalid(`${list}: a page of 101`, operation, "last", { last: 101 }),
+    invalid(`${list}: a cursor of another list`, operation, "after", { after: "nowhere" }),
+  ]),
+  ...Object.entries({ versions: VERSIONS, templates: TEMPLATES }).flatMap(([list, operation]): Refused[] => [
+    invalid(`${list}: a page of 0`, operation, "limit", { limit: 0 }),
+    invalid(`${list}: a page of 101`, operation, "limit", { limit: 101 }),
+    invalid(`${list}: offset -1`, operation, "offset", { offset: -1 }),
+  ]),
   invalid("templateAnalytics: the year 0", ANALYTICS, "startDate", { startDate: "0000-01-01", endDate: "0000-01-05" }),
   ["an unknown test to stop", STOP, { id: randomUUID() }, "NOT_FOUND"],
   ["an unknown test to read", AB_TEST_BY_ID, { id: randomUUID() }, "NOT_FOUND"],

@@ -11,7 +11,7 @@ afterAll(() => im.stop());
 const SAVE = "mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { version { version } } }";
 const MOVE = "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { version } } }";
 const HISTORY =
-  "query ($id: ID!) { template(id: $id) { labels { label version } labelMoves(limit: 100) { label from to } } }";
+  "query ($id: ID!) { template(id: $id) { labels { label version } labelMoves(first: 100) { nodes { label from to } } } }";
 
 const LABELS = ["production", "staging"] as const;
 interface Move {
@@ -19,7 +19,7 @@ interface Move {
   version: string;
 }
 interface History {
-  template: { labels: Move[]; labelMoves: { label: string; from: string | null; to: string }[] };
+  template: { labels: Move[]; labelMoves: { nodes: { label: string; from: string | null; to: string }[] } };
 }
 
 const moves = fc.array(
@@ -44,7 +44,7 @@ test("after any moves, each label is at its last version and its history has no 
       ];
       const visited = wanted.filter((version, index) => version !== wanted[index - 1]);
       expect(labels.find((one) => one.label === label)?.version).toBe(visited.at(-1));
-      const oldestFirst = labelMoves.filter((move) => move.label === label).toReversed();
+      const oldestFirst = labelMoves.nodes.filter((move) => move.label === label).toReversed();
       expect(oldestFirst).toEqual(visited.map((to, index) => ({ label, from: visited[index - 1] ?? null, to })));
     }
   });

@@ -13,7 +13,7 @@ const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input
 const MOVE =
   "mutation ($input: MoveTemplateLabelInput!) { moveTemplateLabel(input: $input) { label { label version } } }";
 const HISTORY = `query ($id: ID!) { template(id: $id) { name version versionNumbers labels { label version }
-  versions { version createdBy reason } labelMoves { label from to movedBy reason } } }`;
+  versions { version createdBy reason } labelMoves { nodes { label from to movedBy reason } } } }`;
 
 interface History {
   template: Record<string, unknown>;
@@ -189,19 +189,21 @@ describe("a label", () => {
         { version: "v1.1", createdBy: "service:service", reason: "" },
         { version: "v1.0", createdBy: "service:service", reason: "begin" },
       ],
-      labelMoves: [
-        { label: "production", from: "v1.1", to: "v1.0", movedBy: "service:service", reason: "worse" },
-        { label: "production", from: "v1.0", to: "v1.1", movedBy: "user:m-1", reason: "better" },
-        { label: "staging", from: null, to: "v1.1", movedBy: "service:service", reason: "" },
-        { label: "production", from: null, to: "v1.0", movedBy: "service:service", reason: "begin" },
-      ],
+      labelMoves: {
+        nodes: [
+          { label: "production", from: "v1.1", to: "v1.0", movedBy: "service:service", reason: "worse" },
+          { label: "production", from: "v1.0", to: "v1.1", movedBy: "user:m-1", reason: "better" },
+          { label: "staging", from: null, to: "v1.1", movedBy: "service:service", reason: "" },
+          { label: "production", from: null, to: "v1.0", movedBy: "service:service", reason: "begin" },
+        ],
+      },
     });
   });
 
   test("that is already at the version is not moved", async () => {
     await save({ id: "still", template: "One", variables: [], publish: true });
     await move({ templateId: "still", label: "production", version: "v1.0" });
-    expect((await history("still")).data.template["labelMoves"]).toHaveLength(1);
+    expect((await history("still")).data.template["labelMoves"]).toMatchObject({ nodes: [{}] });
   });
 
   test("that was moved meanwhile is a conflict", async () => {
@@ -283,8 +285,8 @@ describe("removing a label", () => {
       },
     ]);
     await move({ templateId: "staged", label: "staging", version: "v1.0" });
-    const { labelMoves } = (await history("staged")).data.template as { labelMoves: object[] };
-    expect(labelMoves[0]).toMatchObject({ label: "staging", from: null, to: "v1.0" });
+    const { labelMoves } = (await history("staged")).data.template as { labelMoves: { nodes: object[] } };
+    expect(labelMoves.nodes[0]).toMatchObject({ label: "staging", from: null, to: "v1.0" });
   });
 });
 

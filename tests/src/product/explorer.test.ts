@@ -101,7 +101,7 @@ describe("the demo token", () => {
     const headers = { authorization: `Bearer ${await tokenFor("/graphql", {})}` };
     const { data } = await graphql(stack.gatewayUrl, "{ me { role clientIds } }", {}, headers);
     expect(data).toEqual({ me: { role: "EDITOR", clientIds: ["acme-dental"] } });
-    const { errors } = await graphql(stack.gatewayUrl, "{ users { total } }", {}, headers);
+    const { errors } = await graphql(stack.gatewayUrl, "{ users { totalCount } }", {}, headers);
     expect(errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
   });
 

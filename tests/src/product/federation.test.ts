@@ -16,10 +16,11 @@ const MOST_REPEATS = 4;
 
 const PASSWORD = "a-password-of-the-tests";
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
-const MEMBERS = `query ($id: ID!, $search: String, $limit: Int! = 20, $offset: Int! = 0) { client(id: $id) {
-  members(search: $search, limit: $limit, offset: $offset) { members { email name role clientId } total limit offset hasMore } } }`;
+const MEMBERS = `query ($id: ID!, $search: String, $first: Int, $after: String, $last: Int, $before: String) { client(id: $id) {
+  members(search: $search, first: $first, after: $after, last: $last, before: $before) {
+    nodes { email name role clientId } totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } }`;
 const ENTITIES = `query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Client {
-  plan { plan { name } } members { members { email } } jobs { totalCount edges { node { id } } } } } }`;
+  plan { plan { name } } members { nodes { email } } jobs { totalCount edges { node { id } } } } } }`;
 
 describe("references between the objects of modules", () => {
   let stack: Stack;
@@ -73,7 +74,7 @@ describe("references between the objects of modules", () => {
 
   test.each([
     ["clients with their plans", "clients { plan { holderId plan { name } usedThisMonth } }"],
-    ["clients with their members", "clients { members(limit: 5) { total members { email } } }"],
+    ["clients with their members", "clients { members(first: 5) { totalCount nodes { email } } }"],
     ["clients with their jobs", "clients { jobs(first: 3) { totalCount edges { node { id template { name } } } } }"],
     ["clients with their templates", "clients { templates { contentType template { name } } strategy { version } }"],
   ])("costs no query for each of 50 %s", async (_title, fields) => {
@@ -117,9 +118,9 @@ describe("references between the objects of modules", () => {
 
   test("resolve the users of a client and of its ancestors, without their other clients", async () => {
     const { client } = await answer<{ client: unknown }>(MEMBERS, { id: "branch-07" });
-    expect(client).toEqual({
+    expect(client).toMatchObject({
       members: {
-        members: [
+        nodes: [
           {
             email: "owner@example.com",
             name: "Name of owner@example.com",
@@ -128,38 +129,45 @@ describe("references between the objects of modules", () => {
           },
           { email: "branch@example.com", name: "Name of branch@example.com", role: "EDITOR", clientId: "branch-07" },
         ],
-        total: 2,
-        limit: 20,
-        offset: 0,
-        hasMore: false,
+        totalCount: 2,
+        pageInfo: { hasNextPage: false, hasPreviousPage: false },
       },
     });
   });
 
-  test("page through members", async () => {
-    const page = async (limit: number, offset: number) =>
-      (await answer<{ client: { members: object } }>(MEMBERS, { id: "branch-07", limit, offset })).client.members;
-    const [owner, branch] = [{ email: "owner@example.com" }, { email: "branch@example.com" }];
-    expect(await page(1, 0)).toMatchObject({ members: [owner], total: 2, hasMore: true });
-    expect(await page(1, 1)).toMatchObject({ members: [branch], total: 2, hasMore: false });
-    expect(await page(1, 2)).toMatchObject({ members: [], total: 2, hasMore: false });
+  interface Members {
+    nodes: { email: string }[];
+    totalCount: number;
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+  }
+  const found = async (search: string | null, page: object = {}) =>
+    (await answer<{ client: { members: Members } }>(MEMBERS, { id: "branch-07", search, ...page })).client.members;
+  const [owner, branch] = [{ email: "owner@example.com" }, { email: "branch@example.com" }];
+
+  test.each([null, "name of"])("page through members that match %o, in both directions", async (search) => {
+    const first = await found(search, { first: 1 });
+    expect(first).toMatchObject({ nodes: [owner], totalCount: 2, pageInfo: { hasNextPage: true } });
+    const second = await found(search, { first: 1, after: first.pageInfo.endCursor });
+    expect(second).toMatchObject({ nodes: [branch], totalCount: 2, pageInfo: { hasNextPage: false } });
+    const nothing = await found(search, { first: 1, after: second.pageInfo.endCursor });
+    expect(nothing).toMatchObject({ nodes: [], totalCount: 2, pageInfo: { hasNextPage: false } });
+    expect(await found(search, { last: 1 })).toMatchObject({ nodes: [branch], pageInfo: { hasPreviousPage: true } });
+    expect(await found(search, { last: 1, before: second.pageInfo.startCursor })).toMatchObject({ nodes: [owner] });
   });
 
-  test("find members by part of their name or email address, page by page", async () => {
-    const found = async (search: string, page: object = {}) =>
-      (await answer<{ client: { members: object } }>(MEMBERS, { id: "branch-07", search, ...page })).client.members;
-    const [owner, branch] = [{ email: "owner@example.com" }, { email: "branch@example.com" }];
-    expect(await found(" BRANCH@ ")).toMatchObject({ members: [branch], total: 1, hasMore: false });
-    expect(await found("name of", { limit: 1 })).toMatchObject({ members: [owner], total: 2, hasMore: true });
-    expect(await found("name of", { limit: 1, offset: 1 })).toMatchObject({
-      members: [branch],
-      total: 2,
-      hasMore: false,
-    });
-    expect(await found("away@"), "who may not log in is no member").toMatchObject({ members: [], total: 0 });
+  test("find members by part of their name or email address", async () => {
+    expect(await found(" BRANCH@ ")).toMatchObject({ nodes: [branch], totalCount: 1 });
+    expect(await found("away@"), "who may not log in is no member").toMatchObject({ nodes: [], totalCount: 0 });
   });
 
-  test.each([{ limit: 0 }, { search: "x".repeat(101) }, { limit: 101 }, { offset: -1 }, { offset: 100_001 }])(
+  test("keep a cursor to its list", async () => {
+    const { endCursor } = (await found(null, { first: 1 })).pageInfo;
+    const page = { id: "branch-08", after: endCursor };
+    const { errors } = await graphql(stack.gatewayUrl, MEMBERS, page, admin);
+    expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "after" } });
+  });
+
+  test.each([{ first: 0 }, { search: "x".repeat(101) }, { first: 101 }, { first: 1, last: 1 }, { before: "x" }])(
     "refuses %o",
     async (page) => {
       const { errors } = await graphql(stack.gatewayUrl, MEMBERS, { id: "branch-07", ...page }, admin);

@@ -83,10 +83,10 @@ function fieldOfRefusal({ root, path }: Place, value: unknown): string | undefin
 
 /** Inputs whose service parses them with a schema of its own, because they are patches, lists of items or pages with another error. */
 const PARSED_BY_SERVICE = [
+  ...pagesOf("MembersArgs", "PassagesArgs", "ProviderHistoryArgs", "UsersArgs"),
   "AuditLogArgs",
   "BatchJobsArgs",
   "BatchesArgs",
-  "BelowPassMarkArgs",
   "ChildOverridesInput",
   "CreateChildClientInput",
   "CreateClientInput",
@@ -145,3 +145,8 @@ test("one value out of bounds is refused in each field of facts, which have a sc
   expect(unbounded.map(({ path }) => path.join("."))).toEqual([]);
   expect(places.length).toBeGreaterThan(30);
 });
+
+/** The fields that arguments have from PageArgs. */
+function pagesOf(...names: string[]): string[] {
+  return names.flatMap((name) => ["first", "after", "last", "before"].map((field) => `${name}.${field}`));
+}

@@ -26,7 +26,7 @@ const [OLD, NEW] = ["v1:a-secret-of-the-tests", "v2:the-next-secret-of-the-tests
 const IM = { old: "test-im-service-token", new: "next-im-service-token" };
 const SMM = { old: "test-smm-service-token", new: "next-smm-service-token" };
 const EVERYWHERE =
-  "{ me { email } users(limit: 2) { total } clients(limit: 1) { total } templates(limit: 1) { total } }";
+  "{ me { email } users(first: 2) { totalCount } clients(limit: 1) { total } templates(limit: 1) { total } }";
 
 const create = {
   cpm: (env: Record<string, string>) => createCpm(loadEnv(cpmEnv, env), log),

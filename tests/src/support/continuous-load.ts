@@ -23,7 +23,7 @@ const CONTENT = onModel("standard", { keywords: ["braces"], target_length: 80 })
 /** Queries to each module and to several modules. */
 const READS = [
   "{ me { email } }",
-  "{ users(limit: 3) { users { email name } } providers { name status } workers { waitingJobs } }",
+  "{ users(first: 3) { nodes { email name } } providers { name status } workers { waitingJobs } }",
   `{ client(id: "acme-dental") { name strategy { version } } }`,
   `{ template(id: "seo-article") { name } }`,
   `{ jobs(limit: 3) { jobs { id client { name } } } }`,

@@ -3,7 +3,7 @@ import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import { ClientBudget } from "../billing/budget/client-budget.js";
 import type { ClientsContext } from "./context.js";
 import { Client } from "../federation/references.js";
-import { MemberList, MembersArgs } from "../identity/user/member.js";
+import { MemberConnection, MembersArgs } from "../identity/user/member.js";
 import { ClientPlan } from "../billing/plan/plan.entity.js";
 
 /** The CPM's fields of a client. */
@@ -25,7 +25,7 @@ export class ClientResolver {
     return clientLoaders.budget(requireRole(caller, "viewer"), id);
   }
 
-  @FieldResolver(() => MemberList, {
+  @FieldResolver(() => MemberConnection, {
     nullable: true,
     description:
       "The active users with a role on it or on an ancestor, without the operator's users. For managers; null for a client outside the caller's.",
@@ -34,7 +34,7 @@ export class ClientResolver {
     @Root() { id }: Client,
     @Args(() => MembersArgs) page: MembersArgs,
     @Ctx() { caller, clientLoaders }: ClientsContext,
-  ): Promise<MemberList | null> {
+  ): Promise<MemberConnection | null> {
     return clientLoaders.members(requireRole(caller, "manager"), id, page);
   }
 }

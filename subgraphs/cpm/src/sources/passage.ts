@@ -1,3 +1,4 @@
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 
 @ObjectType({ description: "A part of a source, of about 60 to 150 words." })
@@ -11,6 +12,13 @@ export class SourcePassage {
   @Field({ description: "Its text, without markup." })
   text: string;
 }
+
+/** A page of the passages of a source. */
+export const SourcePassageConnection = createConnectionType(SourcePassage, {
+  name: "SourcePassage",
+  items: "passages of a source",
+});
+export type SourcePassageConnection = Connection<SourcePassage>;
 
 @ObjectType({ description: "A passage that matches a search." })
 export class SourceMatch {

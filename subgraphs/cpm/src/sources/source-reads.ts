@@ -1,13 +1,15 @@
 import { type Caller, coversClient } from "@cgs/kit/auth/caller";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
+import { connectionOf } from "@cgs/kit/pagination/connection";
+import { type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
 import { type DataSource, In } from "typeorm";
 import { validate as isUuid } from "uuid";
 import { clientNotFound } from "../service-clients/client-not-found.js";
 import type { ClientProfile } from "../service-clients/client-profile.js";
 import type { StrategyClient } from "../service-clients/strategy-client.js";
 import { MAX_SOURCES } from "./limits.js";
-import type { SourceMatch, SourcePassage } from "./passage.js";
+import type { SourceMatch, SourcePassage, SourcePassageConnection } from "./passage.js";
 import { Source } from "./source.entity.js";
 import { searchPassagesSql, selectPassagesSql } from "./source.sql.js";
 
@@ -68,9 +70,20 @@ export class SourceReads {
     return found;
   }
 
-  /** The passages of a source after a number, in their order. The caller's rights must have been checked. */
-  passages({ id }: Source, first: number, after: number): Promise<SourcePassage[]> {
-    return this.source.query<SourcePassage[]>(selectPassagesSql, [id, first, after]);
+  /**
+   * A page of the passages of a source from a number on, in their order. The caller's rights must have been checked.
+   * @throws AppError VALIDATION_ERROR.
+   */
+  async passages({ id, passageCount }: Source, args: PageArgs, from: number): Promise<SourcePassageConnection> {
+    const list = JSON.stringify(["passages", id, from]);
+    const page = pageOf(list, args);
+    const edge = page.from === undefined ? undefined : Number(page.from[0]);
+    const next = edge === undefined ? from : edge + 1;
+    const previous = (edge ?? passageCount + 1) - 1;
+    const [first, last] = page.backward ? [Math.max(previous - page.size, from), previous] : [next, next + page.size];
+    const found = await this.source.query<SourcePassage[]>(selectPassagesSql, [id, first, last]);
+    const count = async () => Math.max(passageCount - from + 1, 0); // numbers have no gaps
+    return connectionOf({ list, page, found, positionOf: ({ number }) => [number], count });
   }
 
   /** The client's passages that match a query, best first. */

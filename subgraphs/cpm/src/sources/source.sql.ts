@@ -39,11 +39,11 @@ export const selectExpiredSourcesSql = `
   SELECT id, client_id AS "clientId" FROM cpm.source WHERE order_only AND created_at < ${cutoffSql}
   ORDER BY created_at LIMIT $2`;
 
-/** A page of the passages of a source ($1): at most $2, after number $3. */
+/** The passages of a source ($1) with the numbers $2 to $3. */
 export const selectPassagesSql = `
   SELECT passage.number, passage.heading, passage.text FROM cpm.source
   JOIN cpm.source_passage AS passage USING (client_id, content_hash)
-  WHERE source.id = $1 AND passage.number > $3 ORDER BY passage.number LIMIT $2`;
+  WHERE source.id = $1 AND passage.number BETWEEN $2 AND $3 ORDER BY passage.number`;
 
 /**
  * The passages of clients ($1) that match a query ($2) as web searches write it, best first, at most $3. Each passage is searched in its own

@@ -1,12 +1,12 @@
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { requireCaller } from "@cgs/kit/auth/caller";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { AbTestContext } from "./context.js";
-import { HistoryArgs } from "../template-record/history.args.js";
 import { Template } from "../template-record/template.js";
 import { requireTemplateEditor } from "../authorization/require-template-editor.js";
 import { AbTestResults } from "./ab-test-results.js";
-import { AbTestView } from "./ab-test.js";
+import { AbTestConnection, AbTestView } from "./ab-test.js";
 import { StartAbTestInput } from "./start-ab-test.input.js";
 
 /** A/B tests of templates, for template editors. */
@@ -59,12 +59,12 @@ export class AbTestResolver {
 /** The A/B tests of a template. */
 @Resolver(() => Template)
 export class TemplateAbTestsResolver {
-  @FieldResolver(() => [AbTestView], { description: "The template's A/B tests, newest first." })
+  @FieldResolver(() => AbTestConnection, { description: "The template's A/B tests, newest first." })
   abTests(
     @Root() { id }: Template,
-    @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { abTests }: AbTestContext,
-  ): Promise<AbTestView[]> {
-    return abTests.list(id, limit, offset);
+  ): Promise<AbTestConnection> {
+    return abTests.list(id, page);
   }
 }

@@ -1,5 +1,8 @@
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError, contradictoryFields } from "@cgs/kit/errors";
+import { mapNodes } from "@cgs/kit/pagination/connection";
+import type { PageArgs } from "@cgs/kit/pagination/page.args";
+import { readNewestFirst } from "@cgs/kit/pagination/read-newest-first";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { v7 as uuidv7, validate as isUuid } from "uuid";
 import { lockTemplate } from "../template-record/lock-template.js";
@@ -8,7 +11,7 @@ import { templateNotFound, versionNotFound } from "../template-record/template-n
 import { TemplateVersion } from "../template-record/template-version.entity.js";
 import { compareVersions, formatVersion, parseVersion } from "../template-record/version-number.js";
 import { AbTest } from "./ab-test.entity.js";
-import type { AbTestView } from "./ab-test.js";
+import type { AbTestConnection, AbTestView } from "./ab-test.js";
 import type { StartAbTestInput } from "./start-ab-test.input.js";
 import { stopRunningAbTest } from "./stop-ab-test.js";
 
@@ -63,10 +66,11 @@ export class AbTestService {
     return toView(test);
   }
 
-  /** The tests of a template, newest first. */
-  async list(templateId: string, limit: number, offset: number): Promise<AbTestView[]> {
-    const tests = this.source.getRepository(AbTest);
-    return (await tests.find({ where: { templateId }, order: { id: "DESC" }, take: limit, skip: offset })).map(toView);
+  /** A page of the tests of a template, newest first. @throws AppError VALIDATION_ERROR */
+  async list(templateId: string, args: PageArgs): Promise<AbTestConnection> {
+    const list = JSON.stringify(["abTests", templateId]);
+    const rows = this.source.getRepository(AbTest);
+    return mapNodes(await readNewestFirst({ list, args, rows, where: { templateId }, key: "id" }), toView);
   }
 }
 

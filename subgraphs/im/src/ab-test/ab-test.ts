@@ -1,3 +1,4 @@
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 
@@ -34,3 +35,7 @@ export class AbTestView {
   @Field(() => GraphQLDateTime, { nullable: true, description: "When it ended; null while it runs." })
   stoppedAt: Date | null;
 }
+
+/** A page of a template's A/B tests. */
+export const AbTestConnection = createConnectionType(AbTestView, { name: "AbTest", items: "A/B tests of a template" });
+export type AbTestConnection = Connection<AbTestView>;

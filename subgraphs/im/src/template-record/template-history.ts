@@ -1,3 +1,4 @@
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 
@@ -69,6 +70,13 @@ export class TemplateLabelMoveView {
   @Field(() => GraphQLDateTime, { description: "When it was moved." })
   movedAt: Date;
 }
+
+/** A page of the moves of a template's labels. */
+export const TemplateLabelMoveConnection = createConnectionType(TemplateLabelMoveView, {
+  name: "TemplateLabelMove",
+  items: "moves of a template's labels",
+});
+export type TemplateLabelMoveConnection = Connection<TemplateLabelMoveView>;
 
 /** The kind of a part of a diff. */
 export enum DiffKind {

@@ -1,10 +1,11 @@
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { TemplateContext } from "./context.js";
 import { HistoryArgs } from "../template-record/history.args.js";
 import { Template } from "../template-record/template.js";
 import {
   TemplateDiff,
-  TemplateLabelMoveView,
+  TemplateLabelMoveConnection,
   TemplateLabelPosition,
   TemplateVersionView,
 } from "../template-record/template-history.js";
@@ -42,13 +43,13 @@ export class TemplateHistoryResolver {
     return history.savedVersion(id, version);
   }
 
-  @FieldResolver(() => [TemplateLabelMoveView], { description: "Every move of its labels, newest first." })
+  @FieldResolver(() => TemplateLabelMoveConnection, { description: "Every move of its labels, newest first." })
   labelMoves(
     @Root() { id }: Template,
-    @Args(() => HistoryArgs) { limit, offset }: HistoryArgs,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { history }: TemplateContext,
-  ): Promise<TemplateLabelMoveView[]> {
-    return history.moves(id, limit, offset);
+  ): Promise<TemplateLabelMoveConnection> {
+    return history.moves(id, page);
   }
 
   @FieldResolver(() => TemplateDiff, {

@@ -1,9 +1,13 @@
+import { mapNodes } from "@cgs/kit/pagination/connection";
+import type { PageArgs } from "@cgs/kit/pagination/page.args";
+import { readNewestFirst } from "@cgs/kit/pagination/read-newest-first";
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
 import { diffVersions } from "./diff-versions.js";
 import { StoredTemplate } from "../template-record/stored-template.entity.js";
 import type {
   TemplateDiff,
+  TemplateLabelMoveConnection,
   TemplateLabelMoveView,
   TemplateLabelPosition,
   TemplateVersionView,
@@ -56,12 +60,11 @@ export class TemplateHistoryService {
     return toVersionView(template, found);
   }
 
-  /** The moves of a template's labels, newest first. */
-  async moves(templateId: string, limit: number, offset: number): Promise<TemplateLabelMoveView[]> {
-    const moves = this.source.getRepository(TemplateLabelMove);
-    return (await moves.find({ where: { templateId }, order: { id: "DESC" }, take: limit, skip: offset })).map(
-      toMoveView,
-    );
+  /** A page of the moves of a template's labels, newest first. @throws AppError VALIDATION_ERROR */
+  async moves(templateId: string, args: PageArgs): Promise<TemplateLabelMoveConnection> {
+    const list = JSON.stringify(["labelMoves", templateId]);
+    const rows = this.source.getRepository(TemplateLabelMove);
+    return mapNodes(await readNewestFirst({ list, args, rows, where: { templateId }, key: "id" }), toMoveView);
   }
 
   /** How one version differs from another. @throws AppError TEMPLATE_NOT_FOUND when either does not exist. */

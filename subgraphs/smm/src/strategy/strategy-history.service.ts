@@ -1,7 +1,8 @@
 import { AppError } from "@cgs/kit/errors";
-import { connectionOf } from "@cgs/kit/pagination/connection";
-import { type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
-import { type DataSource, type EntityManager, LessThan, MoreThan } from "typeorm";
+import { mapNodes } from "@cgs/kit/pagination/connection";
+import type { PageArgs } from "@cgs/kit/pagination/page.args";
+import { readNewestFirst } from "@cgs/kit/pagination/read-newest-first";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Client } from "../client-record/client.entity.js";
 import { type StrategyDifference, strategyDifferences } from "./strategy-difference.js";
 import type { PeopleCipher } from "../strategy-record/people-cipher.js";
@@ -23,18 +24,9 @@ export class StrategyHistory {
   /** A page of versions, newest first. @throws AppError VALIDATION_ERROR. */
   async page({ id: clientId }: Client, args: PageArgs): Promise<StrategyVersionConnection> {
     const list = JSON.stringify(["versions", clientId]);
-    const page = pageOf(list, args);
-    const { backward, from, size } = page;
-    const [edge] = from ?? [];
-    const version = edge === undefined ? undefined : backward ? MoreThan(Number(edge)) : LessThan(Number(edge));
-    const nearest = await this.source.manager.find(StrategyVersion, {
-      where: { clientId, ...(version && { version }) },
-      order: { version: backward ? "ASC" : "DESC" },
-      take: size + 1,
-    });
-    const found = (backward ? nearest.toReversed() : nearest).map((one) => this.people.reveal(one));
-    const count = () => this.source.manager.countBy(StrategyVersion, { clientId });
-    return connectionOf({ list, page, found, positionOf: ({ version: number }) => [number], count });
+    const rows = this.source.getRepository(StrategyVersion);
+    const page = await readNewestFirst({ list, args, rows, where: { clientId }, key: "version" });
+    return mapNodes(page, (version) => this.people.reveal(version));
   }
 
   /** The differences between two versions. @throws AppError NOT_FOUND when one does not exist. */

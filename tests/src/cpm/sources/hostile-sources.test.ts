@@ -11,7 +11,7 @@ import { type SourceAnswer, type SourceCalls, sourceCalls } from "./source-calls
 import { listen } from "./test-site.js";
 
 const STATE = `query ($id: ID!) { source(id: $id) {
-  id state failure version rereadFailure rereading passageCount passages { text } } }`;
+  id state failure version rereadFailure rereading passageCount passages { nodes { text } } } }`;
 const REREAD = "mutation ($id: ID!) { rereadSource(id: $id) { source { rereading } } }";
 const GENERATE = `mutation ($clientId: ID!) { generateContent(input: { clientId: $clientId, contentType: "seo_article",
   metadata: { keywords: ["dental implants"], targetLength: 400 },

@@ -7,7 +7,8 @@ const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $in
 const REMOVE = "mutation ($id: ID!) { removeSource(id: $id) { source { id } } }";
 const REMOVE_ALL = `mutation { removeSources(clientId: "acme-dental") { removed } }`;
 const INHERITED = `query ($clientId: ID!) { sources(clientId: $clientId, inherited: true) { id clientId } }`;
-const READ_FOR = "query ($id: ID!, $clientId: ID) { source(id: $id, clientId: $clientId) { id passages { text } } }";
+const READ_FOR =
+  "query ($id: ID!, $clientId: ID) { source(id: $id, clientId: $clientId) { id passages { nodes { text } } } }";
 const SEARCH_ALL = `query ($clientId: ID!, $query: String!) {
   searchSources(clientId: $clientId, query: $query, inherited: true) { sourceId passage { text } } }`;
 const LOCATION = "acme-dental-austin";
@@ -41,7 +42,7 @@ describe("sources of the client above", () => {
       ],
     });
     expect((await editor.call(READ_FOR, { id: above.id, clientId: LOCATION })).data).toEqual({
-      source: { id: above.id, passages: [{ text: "Brush your crown twice." }] },
+      source: { id: above.id, passages: { nodes: [{ text: "Brush your crown twice." }] } },
     });
     expect((await editor.call(SEARCH_ALL, { clientId: LOCATION, query: "crowns" })).data).toEqual({
       searchSources: [{ sourceId: above.id, passage: { text: "Brush your crown twice." } }],

@@ -9,7 +9,7 @@ import { startSite, type TestSite } from "./test-site.js";
 
 const REREAD = "mutation ($id: ID!) { rereadSource(id: $id) { source { state rereading failure } } }";
 const STATE = `query ($id: ID!) { source(id: $id) {
-  state failure rereading rereadFailure version readAt checkedAt passageCount passages { text } } }`;
+  state failure rereading rereadFailure version readAt checkedAt passageCount passages { nodes { text } } } }`;
 const GENERATE = `mutation ($sourceIds: [ID!]) { generateContent(input: { clientId: "acme-dental", contentType: "seo_article",
   sourceIds: $sourceIds, metadata: { keywords: ["crowns"], targetLength: 300 },
   llmConfig: { provider: "sandbox", model: "sandbox/instant" } }) { job { id } } }`;
@@ -73,7 +73,10 @@ describe("a page that was read", () => {
     const job = await jobOf(order());
     site.serve("Crowns last for twelve years.");
     expect(await reread(id)).toEqual([]);
-    expect(await untilReread(id)).toMatchObject({ version: 2, passages: [{ text: "Crowns last for twelve years." }] });
+    expect(await untilReread(id)).toMatchObject({
+      version: 2,
+      passages: { nodes: [{ text: "Crowns last for twelve years." }] },
+    });
     expect(await source.query("SELECT text FROM cpm.source_passage")).toHaveLength(1);
     expect((await untilEnded(stack, admin, job)).status).toBe("COMPLETED");
     const query = "SELECT brief -> 'passages' -> 0 AS passage FROM cpm.job WHERE id = $1";

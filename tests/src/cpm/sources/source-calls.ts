@@ -3,7 +3,7 @@ import { graphql } from "../../support/api-client.js";
 
 export const SOURCE_FIELDS = "id clientId name url title orderOnly state failure mediaType bytes passageCount";
 export const ADD_SOURCE = `mutation ($input: AddSourceInput!) { addSource(input: $input) { source { ${SOURCE_FIELDS} } } }`;
-export const READ_SOURCE = `query ($id: ID!) { source(id: $id) { ${SOURCE_FIELDS} passages { number heading text } } }`;
+export const READ_SOURCE = `query ($id: ID!) { source(id: $id) { ${SOURCE_FIELDS} passages { nodes { number heading text } } } }`;
 
 /** A source as the API returns it. */
 export interface SourceAnswer {
@@ -11,7 +11,7 @@ export interface SourceAnswer {
   state: string;
   failure: string | null;
   passageCount: number;
-  passages: { number: number; heading: string | null; text: string }[];
+  passages: { nodes: { number: number; heading: string | null; text: string }[] };
 }
 
 /** The calls of {@link sourceCalls}. */

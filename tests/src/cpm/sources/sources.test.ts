@@ -71,7 +71,7 @@ describe("a client's sources", () => {
     expect(added).toMatchObject({ clientId: "acme-dental", name, url: null, state: "PENDING", passageCount: 0 });
     expect(await untilRead(added.id)).toMatchObject({
       ...{ state: "READY", failure: null, mediaType, passageCount: 1, bytes: document.length },
-      passages: [{ number: 1, heading: null, text: "Brush your crown twice a day." }],
+      passages: { nodes: [{ number: 1, heading: null, text: "Brush your crown twice a day." }] },
     });
     expect(await source.query("SELECT 1 FROM cpm.source WHERE document IS NOT NULL")).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("a client's sources", () => {
     ["a picture", () => ({ name: "a.png", upload: { document: "iVBORw0KGgo=" } }), "UNSUPPORTED_TYPE"],
   ])("say why %s is not read", async (_name, input, failure) => {
     const { id } = await add(input());
-    expect(await untilRead(id)).toMatchObject({ state: "FAILED", failure, passages: [] });
+    expect(await untilRead(id)).toMatchObject({ state: "FAILED", failure, passages: { nodes: [] } });
   });
 
   test("are uploaded in pieces, up to 5 MB", async () => {
@@ -95,7 +95,7 @@ describe("a client's sources", () => {
     const { id, state } = await add({ upload: { document: document("Brush your "), complete: false } });
     expect(state).toBe("UPLOADING");
     expect((await call(CONTINUE, { id, document: document("crown twice.") })).errors).toEqual([]);
-    expect((await untilRead(id)).passages.map(({ text }) => text)).toEqual(["Brush your crown twice."]);
+    expect((await untilRead(id)).passages.nodes.map(({ text }) => text)).toEqual(["Brush your crown twice."]);
     const again = await call(CONTINUE, { id, document: document("more") });
     expect(again.errors[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "id" } });
 
@@ -164,7 +164,7 @@ describe("a client's sources", () => {
     expect(await passageRows()).toBe(1);
     expect((await call(REMOVE, { id: one.id })).errors).toEqual([]);
     expect(await passageRows()).toBe(1);
-    expect((await read(two.id)).passages).toHaveLength(1);
+    expect((await read(two.id)).passages.nodes).toHaveLength(1);
     expect((await call(REMOVE, { id: two.id })).errors).toEqual([]);
     expect(await passageRows()).toBe(0);
     expect((await call(READ, { id: two.id })).errors[0]?.extensions).toMatchObject({ code: "NOT_FOUND" });

@@ -58,7 +58,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     contentOptions: plain("contentOptions { research }"),
     conformanceRules: plain("conformanceRules { rule }"),
     providerLimits: plain("providerLimits { __typename }"),
-    providerHistory: plain("providerHistory { hasMore }"),
+    providerHistory: plain("providerHistory { totalCount }"),
     priceLists: plain("priceLists { provider }"),
     mockProviders: plain("mockProviders { name }"),
     workers: plain("workers { __typename }"),
@@ -98,7 +98,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       marker: () => `"day"`,
     },
     jobsBelowPassMark: {
-      field: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { jobs { id } }`,
+      field: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { nodes { id } }`,
       createTarget: aJobBelowPassMark,
       marker: ({ target }) => target,
     },
@@ -136,7 +136,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     },
     searchSources: ofClient("searchSources", `, query: "brush"`),
     users: {
-      field: () => "users(limit: 100) { users { id } }",
+      field: () => "users(first: 100) { nodes { id } }",
       createTarget: aViewer,
       marker: ({ target }) => target,
     },

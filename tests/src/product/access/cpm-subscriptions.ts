@@ -30,8 +30,8 @@ export function cpmSubscriptions(fixture: AccessFixture): Record<string, TestOpe
       marker: () => "ClientBudget",
     },
     "_entities.Client.members": {
-      field: ({ client }) => entity("Client", client, "members { total }"),
-      marker: () => `"total"`,
+      field: ({ client }) => entity("Client", client, "members { totalCount }"),
+      marker: () => `"totalCount"`,
     },
     "_entities.Client.jobs": {
       field: ({ client }) => entity("Client", client, "jobs { edges { node { id } } }"),

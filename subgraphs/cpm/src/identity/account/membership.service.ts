@@ -1,8 +1,10 @@
 import type { UserCaller } from "@cgs/kit/auth/caller";
+import { connectionOf, connectionOfItems } from "@cgs/kit/pagination/connection";
+import type { Page } from "@cgs/kit/pagination/page.args";
 import type { DataSource } from "typeorm";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import { selectMembersSql } from "./membership.sql.js";
-import type { MemberList, MembersArgs } from "../user/member.js";
+import { selectMembersAfterSql, selectMembersBeforeSql } from "./membership.sql.js";
+import type { MemberConnection } from "../user/member.js";
 import type { AccountSummary, UserService } from "../user/user.service.js";
 
 /** The number of members that a search reads. */
@@ -24,27 +26,33 @@ export class MembershipService {
   async ofClients(
     caller: UserCaller,
     clientIds: readonly string[],
-    { limit, offset, search }: MembersArgs,
+    { wanted, page }: MemberSearch,
     traceId: string,
-  ): Promise<(MemberList | null)[]> {
+  ): Promise<(MemberConnection | null)[]> {
     const paths = await this.clients.coveredPaths(caller, clientIds, traceId);
-    const wanted = search?.trim().toLowerCase();
-    const rows = await this.read([...paths.values()], wanted ? [MAX_SEARCHED, 0] : [limit, offset]);
+    const rows = await this.read([...paths.values()], wanted ? { size: MAX_SEARCHED, backward: false } : page);
     const pages = new Map(
       [...paths].map(([clientId, path], place) => {
-        const found = rows.filter((row) => Number(row.place) === place + 1);
-        const listed = found.flatMap(({ account }) => (account ? [this.member(account, path)] : []));
-        const named = wanted ? listed.filter((member) => matchesNameOrEmail(member, wanted)) : listed;
-        const members = wanted ? named.slice(offset, offset + limit) : named;
-        const total = wanted ? named.length : (found[0]?.total ?? 0);
-        return [clientId, { members, total, limit, offset, hasMore: offset + members.length < total }];
+        const listed = rows.filter((row) => Number(row.place) === place + 1);
+        const found = listed.flatMap(({ account }) => (account ? [this.member(account, path)] : []));
+        const list = membersListOf(clientId, wanted);
+        const count = async () => listed[0]?.total ?? 0;
+        const members = wanted
+          ? connectionOfItems(
+              { list, page },
+              found.filter((member) => matchesNameOrEmail(member, wanted)),
+            )
+          : connectionOf({ list, page, found, positionOf: ({ id }) => [id], count });
+        return [clientId, members];
       }),
     );
     return clientIds.map((id) => pages.get(id) ?? null);
   }
 
-  private read(paths: string[][], [limit, offset]: [number, number]): Promise<Row[]> | Row[] {
-    return paths.length > 0 ? this.source.query<Row[]>(selectMembersSql, [JSON.stringify(paths), limit, offset]) : [];
+  private read(paths: string[][], { size, backward, from }: Page): Promise<Row[]> | Row[] {
+    if (paths.length === 0) return [];
+    const select = backward ? selectMembersBeforeSql : selectMembersAfterSql;
+    return this.source.query<Row[]>(select, [JSON.stringify(paths), size + 1, from?.[0] ?? null]);
   }
 
   private member(account: AccountSummary, path: string[]) {
@@ -53,9 +61,21 @@ export class MembershipService {
   }
 }
 
+/** The list of a client's members for its cursors. */
+export function membersListOf(clientId: string, wanted: string): string {
+  return JSON.stringify(["members", clientId, wanted]);
+}
+
 /** Whether the name or e-mail address contains this part, which is in lower case. */
 export function matchesNameOrEmail({ name, email }: { name: string; email: string }, part: string): boolean {
   return `${name}\n${email}`.toLowerCase().includes(part);
+}
+
+/** The members to read. */
+interface MemberSearch {
+  /** A part of their name or e-mail address in lower case; empty for all. */
+  wanted: string;
+  page: Page;
 }
 
 interface Row {

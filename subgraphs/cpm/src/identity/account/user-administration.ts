@@ -1,5 +1,7 @@
 import { ALL_CLIENTS, coversClient, type UserCaller } from "@cgs/kit/auth/caller";
 import { invalidField } from "@cgs/kit/errors";
+import { connectionOf, connectionOfItems } from "@cgs/kit/pagination/connection";
+import { pageOf } from "@cgs/kit/pagination/page.args";
 import type { DataSource, EntityManager } from "typeorm";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
@@ -16,7 +18,7 @@ import {
 } from "../user/user-permissions.js";
 import { storeNewAccount } from "../user/new-account.js";
 import type { UsersArgs } from "../user/user.input.js";
-import type { User, UserList } from "../user/user.js";
+import type { User, UserConnection } from "../user/user.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { NewUser, UserService } from "../user/user.service.js";
 import { accountChange } from "../user/account-change.js";
@@ -41,27 +43,29 @@ export class UserAdministration {
   /**
    * A page of the users whose clients all belong to the caller's, oldest first. Names and addresses are stored encrypted, so a search reads
    * up to 10,000 of these users.
+   * @throws AppError VALIDATION_ERROR.
    */
-  async list(caller: UserCaller, { limit, offset, search, ids }: UsersArgs): Promise<UserList> {
-    const query = this.source.getRepository(UserAccount).createQueryBuilder("account").orderBy("account.id");
-    if (!caller.clientIds.includes(ALL_CLIENTS)) {
-      query.where(onlyOwnClientsSql, { own: caller.clientIds });
-    }
-    if (ids) query.andWhere("account.id = ANY(:ids)", { ids });
+  async list(caller: UserCaller, { search, ids, ...args }: UsersArgs): Promise<UserConnection> {
+    const own = caller.clientIds.includes(ALL_CLIENTS) ? null : caller.clientIds;
     const wanted = search?.trim().toLowerCase();
-    const pageOf = (users: User[], total: number) => {
-      return { users, total, limit, offset, hasMore: offset + users.length < total };
-    };
-    if (!wanted) {
-      const [accounts, total] = await query.skip(offset).take(limit).getManyAndCount();
-      return pageOf(
-        accounts.map((account) => this.users.toUser(account)),
-        total,
+    const list = JSON.stringify(["users", own, wanted ?? "", ids ?? null]);
+    const page = pageOf(list, args);
+    const all = this.source.getRepository(UserAccount).createQueryBuilder("account");
+    if (own) all.where(onlyOwnClientsSql, { own });
+    if (ids) all.andWhere("account.id = ANY(:ids)", { ids });
+    const read = async (query: typeof all) => (await query.getMany()).map((account) => this.users.toUser(account));
+    if (wanted) {
+      const searched = await read(all.orderBy("account.id").take(MAX_SEARCHED));
+      return connectionOfItems(
+        { list, page },
+        searched.filter((user) => matchesNameOrEmail(user, wanted)),
       );
     }
-    const searched = (await query.take(MAX_SEARCHED).getMany()).map((account) => this.users.toUser(account));
-    const found = searched.filter((user) => matchesNameOrEmail(user, wanted));
-    return pageOf(found.slice(offset, offset + limit), found.length);
+    const rows = all.clone().orderBy("account.id", page.backward ? "DESC" : "ASC");
+    if (page.from) rows.andWhere(`account.id ${page.backward ? "<" : ">"} :edge`, { edge: page.from[0] });
+    const nearest = await read(rows.take(page.size + 1));
+    const found = page.backward ? nearest.toReversed() : nearest;
+    return connectionOf({ list, page, found, positionOf: ({ id }) => [id], count: () => all.getCount() });
   }
 
   /**

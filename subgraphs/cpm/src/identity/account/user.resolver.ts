@@ -14,16 +14,16 @@ import {
   UsersArgs,
 } from "../user/user.input.js";
 import type { UserRole } from "@cgs/kit/auth/user-role";
-import { User, UserList } from "../user/user.js";
+import { User, UserConnection } from "../user/user.js";
 
 /** Users: their administration, and changes of one's own account. */
 @Resolver()
 export class UserResolver {
-  @Query(() => UserList, { description: "The users of the caller's clients. For managers." })
+  @Query(() => UserConnection, { description: "The users of the caller's clients, oldest first. For managers." })
   users(
     @Args(() => UsersArgs) page: UsersArgs,
     @Ctx() { caller, userAdministration }: AccountContext,
-  ): Promise<UserList> {
+  ): Promise<UserConnection> {
     return userAdministration.list(requireRole(caller, "manager"), page);
   }
 

@@ -1,19 +1,13 @@
-import { between, storableText } from "@cgs/kit/graphql/input-schemas";
+import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
-import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
+import { ArgsType, Field, ID, ObjectType } from "type-graphql";
 import { UserRole } from "@cgs/kit/auth/user-role";
 
 /** Selects a page of members. */
 @ArgsType()
-export class MembersArgs {
-  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
-  @Valid(between(1, 100))
-  limit: number;
-
-  @Field(() => Int, { defaultValue: 0, description: "Members to skip, at most 100,000." })
-  @Valid(between(0, 100_000))
-  offset: number;
-
+export class MembersArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
@@ -45,20 +39,5 @@ export class Member {
 }
 
 /** A page of a client's members. */
-@ObjectType({ description: "A page of a client's members." })
-export class MemberList {
-  @Field(() => [Member], { description: "The members of the page, oldest first." })
-  members: Member[];
-
-  @Field(() => Int, { description: "The number of all members." })
-  total: number;
-
-  @Field(() => Int, { description: "Size of the page." })
-  limit: number;
-
-  @Field(() => Int, { description: "The number of skipped members." })
-  offset: number;
-
-  @Field({ description: "Whether more members follow." })
-  hasMore: boolean;
-}
+export const MemberConnection = createConnectionType(Member, { name: "Member", items: "members of a client" });
+export type MemberConnection = Connection<Member>;

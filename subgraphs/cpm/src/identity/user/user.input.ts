@@ -1,6 +1,7 @@
-import { between, storableText, clientIdList, listOf } from "@cgs/kit/graphql/input-schemas";
+import { storableText, clientIdList, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
-import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
+import { ArgsType, Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
 import { isHashable } from "../credential/secret-hash.js";
 import { UserRole } from "@cgs/kit/auth/user-role";
@@ -119,7 +120,7 @@ export class ChangeNameArgs {
 }
 
 @ArgsType()
-export class UsersArgs {
+export class UsersArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description: "Only users with this text in their name or e-mail address, ignoring case. At most 100 characters.",
@@ -130,12 +131,4 @@ export class UsersArgs {
   @Field(() => [ID], { nullable: true, description: "Only these users, at most 100." })
   @Valid(listOf(z.uuid(), { max: 100 }))
   ids?: string[] | null;
-
-  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
-  @Valid(between(1, 100))
-  limit: number;
-
-  @Field(() => Int, { defaultValue: 0, description: "Users to skip, at most 100,000." })
-  @Valid(between(0, 100_000))
-  offset: number;
 }

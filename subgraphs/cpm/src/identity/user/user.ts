@@ -1,5 +1,6 @@
 import { UserRole } from "@cgs/kit/auth/user-role";
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
+import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 
 /** A way to log in, in the GraphQL schema. */
 export enum LoginMethodName {
@@ -42,20 +43,5 @@ export class User {
 }
 
 /** A page of users. */
-@ObjectType({ description: "A page of users." })
-export class UserList {
-  @Field(() => [User], { description: "The users of the page, oldest first." })
-  users: User[];
-
-  @Field(() => Int, { description: "The number of all users." })
-  total: number;
-
-  @Field(() => Int, { description: "Size of the page." })
-  limit: number;
-
-  @Field(() => Int, { description: "The number of skipped users." })
-  offset: number;
-
-  @Field({ description: "Whether more users follow." })
-  hasMore: boolean;
-}
+export const UserConnection = createConnectionType(User, { name: "User", items: "users" });
+export type UserConnection = Connection<User>;

@@ -1,9 +1,10 @@
 import { requireCaller } from "@cgs/kit/auth/caller";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Args, Ctx, Query, Resolver } from "type-graphql";
 import type { ActivityContext } from "./context.js";
-import { JobList } from "../list/job-list.js";
+import { JobConnection } from "../list/job-connection.js";
 import { PeriodArgs } from "../../billing/usage/period.args.js";
-import { BelowPassMarkArgs, JobActivity } from "./job-activity.js";
+import { JobActivity } from "./job-activity.js";
 import { sumActivity, jobsAcceptedWithin } from "./sum-activity.js";
 
 /** Outcomes of the caller's jobs. As in lists, only jobs that the caller covers are counted. */
@@ -18,14 +19,15 @@ export class ActivityResolver {
     return sumActivity(range, await jobLists.byDay(requireCaller(caller), filter));
   }
 
-  @Query(() => JobList, {
+  @Query(() => JobConnection, {
     description: "The caller's completed jobs whose newest revision is below the pass mark, newest first.",
   })
   jobsBelowPassMark(
-    @Args(() => BelowPassMarkArgs) { limit, offset, ...args }: BelowPassMarkArgs,
+    @Args(() => PeriodArgs) period: PeriodArgs,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { caller, jobLists }: ActivityContext,
-  ): Promise<JobList> {
-    const { filter } = jobsAcceptedWithin(args);
-    return jobLists.belowPassMark(requireCaller(caller), filter, limit, offset);
+  ): Promise<JobConnection> {
+    const { filter } = jobsAcceptedWithin(period);
+    return jobLists.belowPassMark(requireCaller(caller), filter, page);
   }
 }

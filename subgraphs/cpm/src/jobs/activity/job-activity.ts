@@ -1,6 +1,5 @@
 import { GraphQLDate } from "graphql-scalars";
-import { ArgsType, Field, Float, Int, ObjectType } from "type-graphql";
-import { PeriodArgs } from "../../billing/usage/period.args.js";
+import { Field, Float, Int, ObjectType } from "type-graphql";
 
 /** Outcomes of jobs. */
 @ObjectType({ description: "Outcomes of jobs." })
@@ -46,14 +45,4 @@ export class JobActivity {
 
   @Field(() => [DayActivity], { description: "By day, oldest first. Days without jobs are left out." })
   days: DayActivity[];
-}
-
-/** A page of jobs below the pass mark. */
-@ArgsType()
-export class BelowPassMarkArgs extends PeriodArgs {
-  @Field(() => Int, { defaultValue: 20, description: "Size of the page, 1 to 100." })
-  limit: number;
-
-  @Field(() => Int, { defaultValue: 0, description: "The number of jobs to skip." })
-  offset: number;
 }

@@ -44,10 +44,14 @@ export class JobListQuery {
     return this.run(sql.byDaySql(selection), selection);
   }
 
-  /** Completed jobs whose newest revision is below the pass mark, newest first, and their number. */
-  async belowPassMark(selection: JobSelection, limit: number, offset: number): Promise<{ jobs: Job[]; total: number }> {
-    const total = await this.number(sql.countBelowPassMarkSql(selection), selection);
-    return { jobs: await this.jobs(sql.belowPassMarkSql(selection), selection, { limit, offset }), total };
+  /** Completed jobs whose newest revision is below the pass mark, newest first. */
+  belowPassMark(selection: JobSelection, limit: number): Promise<Job[]> {
+    return this.jobs(sql.belowPassMarkSql(selection), selection, { limit });
+  }
+
+  /** The number of these jobs. */
+  countBelowPassMark(selection: JobSelection): Promise<number> {
+    return this.number(sql.countBelowPassMarkSql(selection), selection);
   }
 
   /**

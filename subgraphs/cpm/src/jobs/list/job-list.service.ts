@@ -41,10 +41,12 @@ export class JobListService {
   }
 
   /** A page of the completed jobs below the pass mark, newest first. @throws AppError VALIDATION_ERROR. */
-  async belowPassMark(caller: Caller, filter: Partial<JobFilterArgs>, limit: number, offset: number): Promise<JobList> {
-    checkPage("limit", limit, offset);
-    const { jobs, total } = await this.query.belowPassMark(selectionOf(caller, filter), limit, offset);
-    return { jobs, total, limit, offset, hasMore: offset + jobs.length < total };
+  async belowPassMark(caller: Caller, filter: Partial<JobFilterArgs>, args: PageArgs): Promise<JobConnection> {
+    const selection = selectionOf(caller, filter);
+    const list = listNameOf(selection, "belowPassMark");
+    const page = pageOf(list, args);
+    const found = await this.query.belowPassMark(selectPage(selection, page), page.size + 1);
+    return connectionOf({ list, page, found, positionOf, count: () => this.query.countBelowPassMark(selection) });
   }
 
   /** A page by cursor. @throws AppError VALIDATION_ERROR. */

@@ -140,9 +140,9 @@ function belowPassMark(selection: JobSelection): string {
     WHERE coalesce(revision.conformance, result.conformance) ->> 'passed' = 'false'${covered}${beneath}${rowConditions(selection)}`;
 }
 
-/** The ids of completed jobs whose newest revision is below the pass mark, newest first. Needs `:limit` and `:offset`. */
+/** The ids of completed jobs whose newest revision is below the pass mark, newest first. Needs `:limit`. */
 export function belowPassMarkSql(selection: JobSelection): string {
-  return `SELECT id FROM (${belowPassMark(selection)}) AS found ${orderSql(selection)} LIMIT :limit OFFSET :offset`;
+  return `SELECT id FROM (${belowPassMark(selection)}) AS found ${orderSql(selection)} LIMIT :limit`;
 }
 
 /** The number of jobs of {@link belowPassMarkSql}, as `n`. */

@@ -1,5 +1,5 @@
 import { coversClient, type UserCaller } from "@cgs/kit/auth/caller";
-import { encodeCursor } from "@cgs/kit/pagination/cursor";
+import { connectionOf } from "@cgs/kit/pagination/connection";
 import { pageOf } from "@cgs/kit/pagination/page.args";
 import { type DataSource, In } from "typeorm";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
@@ -40,17 +40,17 @@ export class StrategyPreviewService {
     if (!coversClient(caller, path)) throw clientNotFound(clientId);
     const tree = selectionOf(caller, { clientId, descendants: true, status: [JobStatus.COMPLETED] });
     const found = await this.list.page(selectPage(tree, page), first + 1);
-    const jobs = found.slice(0, first);
+    const { nodes: jobs, pageInfo } = connectionOf({
+      list,
+      page,
+      found,
+      positionOf,
+      count: () => this.list.count(tree),
+    });
     const clientIds = [...new Set(jobs.map((job) => job.clientId))];
     const impact = await this.strategies.strategyImpact({ clientId, inherit, values: changes, clientIds }, traceId);
     const stored = await this.stored(jobs.filter((job) => impact.has(job.clientId)));
-    const last = jobs.at(-1);
-    return {
-      articles: await this.affected(stored, impact),
-      measured: stored.length,
-      hasNextPage: found.length > first,
-      endCursor: last ? encodeCursor(list, positionOf(last)) : null,
-    };
+    return { articles: await this.affected(stored, impact), measured: stored.length, pageInfo };
   }
 
   private async affected(

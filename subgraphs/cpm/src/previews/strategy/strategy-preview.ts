@@ -1,3 +1,4 @@
+import { PageInfo } from "@cgs/kit/pagination/connection";
 import { Field, Int, ObjectType } from "type-graphql";
 import { ConformanceCheck } from "../../conformance/report/report.js";
 import { Job } from "../../job-record/job.entity.js";
@@ -36,9 +37,6 @@ export class StrategyPreview {
   })
   measured: number;
 
-  @Field({ description: "Whether there are older articles to check." })
-  hasNextPage: boolean;
-
-  @Field(() => String, { nullable: true, description: "The cursor for the next page, to be passed as after." })
-  endCursor: string | null;
+  @Field(() => PageInfo, { description: "The position of the checked articles among all that can be checked." })
+  pageInfo: PageInfo;
 }

@@ -2,7 +2,7 @@ import { requireCaller } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, ID, Query, Resolver, Root, Subscription } from "type-graphql";
 import type { ProviderContext } from "./context.js";
 import type { HealthRecord } from "../health/health-store.js";
-import { ProviderHistory, ProviderHistoryArgs } from "../health/provider-history.js";
+import { ProviderChangeConnection, ProviderHistoryArgs } from "../health/provider-history.js";
 import { toProviderEntry, ProviderEntry } from "./provider-entry.js";
 
 const NO_KEYS: ReadonlySet<string> = new Set();
@@ -27,11 +27,11 @@ export class ProviderResolver {
     return Promise.all(entries);
   }
 
-  @Query(() => ProviderHistory, { description: "The status changes of vendors in the last 90 days." })
+  @Query(() => ProviderChangeConnection, { description: "The status changes of vendors in the last 90 days." })
   providerHistory(
     @Args(() => ProviderHistoryArgs) page: ProviderHistoryArgs,
     @Ctx() { caller, providerHealth }: ProviderContext,
-  ): Promise<ProviderHistory> {
+  ): Promise<ProviderChangeConnection> {
     requireCaller(caller);
     return providerHealth.history(page);
   }

@@ -1,15 +1,19 @@
+import { connectionOf } from "@cgs/kit/pagination/connection";
+import { pageOf } from "@cgs/kit/pagination/page.args";
 import type { DataSource } from "typeorm";
 import {
   claimProbeSql,
+  countHealthChangesSql,
   countFailureSql,
   countSuccessSql,
   insertHealthSql,
   markDownSql,
   pauseSql,
-  selectHealthChangesSql,
   selectHealthSql,
+  selectNewerChangesFirstSql,
+  selectOlderChangesFirstSql,
 } from "./health.sql.js";
-import type { ProviderChange, ProviderHistory, ProviderHistoryArgs } from "./provider-history.js";
+import type { ProviderChange, ProviderChangeConnection, ProviderHistoryArgs } from "./provider-history.js";
 
 /** The shared health of a provider or of one of its models. */
 export interface HealthRecord {
@@ -45,11 +49,19 @@ export class HealthStore {
     return this.source.query<HealthRecord[]>(selectHealthSql);
   }
 
-  /** A page of the status changes, newest first. */
-  async history({ provider, before, limit }: ProviderHistoryArgs): Promise<ProviderHistory> {
-    const parameters = [provider ?? null, before ?? null, limit + 1];
-    const found = await this.source.query<ProviderChange[]>(selectHealthChangesSql, parameters);
-    return { changes: found.slice(0, limit), hasMore: found.length > limit };
+  /** A page of the status changes, newest first. @throws AppError VALIDATION_ERROR. */
+  async history({ provider = null, ...args }: ProviderHistoryArgs): Promise<ProviderChangeConnection> {
+    const list = JSON.stringify(["providerHistory", provider]);
+    const page = pageOf(list, args);
+    const select = page.backward ? selectOlderChangesFirstSql : selectNewerChangesFirstSql;
+    const position = [provider, page.from?.[0] ?? null, page.size + 1];
+    const nearest = await this.source.query<ProviderChange[]>(select, position);
+    const found = page.backward ? nearest.toReversed() : nearest;
+    const count = async () => {
+      const [counted] = await this.source.query<{ count: number }[]>(countHealthChangesSql, [provider]);
+      return counted?.count ?? 0;
+    };
+    return connectionOf({ list, page, found, positionOf: ({ id }) => [id], count });
   }
 
   /** Counts a failure. Five in a row, or one while recovering, start a pause. Failures during a pause are ignored. */

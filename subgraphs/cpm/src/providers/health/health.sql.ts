@@ -23,11 +23,20 @@ export const insertHealthSql =
 /** The health of all providers and models. */
 export const selectHealthSql = `SELECT ${COLUMNS} FROM cpm.provider_health`;
 
-/** A page of status changes, newest first: of one provider ($1) or all, older than a change ($2) or not, at most $3. A trigger writes them. */
-export const selectHealthChangesSql = `
+/** Status changes of one provider ($1) or of all. A trigger writes them. */
+const CHANGES = `
   SELECT id::text, provider, upper(status) AS status, message, cooldown_until AS "cooldownUntil", at
-  FROM cpm.provider_health_change
-  WHERE ($1::text IS NULL OR provider = $1) AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
+  FROM cpm.provider_health_change WHERE ($1::text IS NULL OR provider = $1)`;
+
+/** At most $3 status changes, newest first: those older than a change ($2), or the newest. */
+export const selectNewerChangesFirstSql = `${CHANGES} AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
+
+/** At most $3 status changes, oldest first: those newer than a change ($2), or the oldest. */
+export const selectOlderChangesFirstSql = `${CHANGES} AND ($2::bigint IS NULL OR id > $2) ORDER BY id LIMIT $3`;
+
+/** The number of status changes, of one vendor ($1) or of all. */
+export const countHealthChangesSql = `
+  SELECT count(*)::integer AS count FROM cpm.provider_health_change WHERE $1::text IS NULL OR provider = $1`;
 
 /** Counts a failure with its message ($2). Five in a row, or one while recovering, start a pause. Ignored during a pause. */
 export const countFailureSql = `

@@ -4,7 +4,7 @@ import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import { Repeater, SlidingBuffer } from "@repeaterjs/repeater";
 import type { ProviderError } from "../contract/provider.js";
 import type { HealthRecord, HealthStore } from "./health-store.js";
-import type { ProviderHistory, ProviderHistoryArgs } from "./provider-history.js";
+import type { ProviderChangeConnection, ProviderHistoryArgs } from "./provider-history.js";
 
 /** A health record, and when this process loaded it by its own monotonic clock. */
 interface CachedHealth extends HealthRecord {
@@ -68,7 +68,7 @@ export class ProviderHealth {
   }
 
   /** A page of the status changes of providers, newest first. */
-  history(page: ProviderHistoryArgs): Promise<ProviderHistory> {
+  history(page: ProviderHistoryArgs): Promise<ProviderChangeConnection> {
     return this.store.history(page);
   }
 

@@ -1,8 +1,9 @@
-import { between, characters } from "@cgs/kit/graphql/input-schemas";
+import { characters } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { GraphQLDateTime } from "graphql-scalars";
-import { ArgsType, Field, ID, Int, ObjectType } from "type-graphql";
-import { z } from "zod";
+import { ArgsType, Field, ID, ObjectType } from "type-graphql";
 import { ProviderStatus } from "./provider-status.js";
 
 /** A change of a vendor's status. */
@@ -28,27 +29,16 @@ export class ProviderChange {
 }
 
 /** A page of status changes. */
-@ObjectType({ description: "A page of the status changes of vendors." })
-export class ProviderHistory {
-  @Field(() => [ProviderChange], { description: "The changes of the page, newest first." })
-  changes: ProviderChange[];
-
-  @Field({ description: "Whether older changes follow." })
-  hasMore: boolean;
-}
+export const ProviderChangeConnection = createConnectionType(ProviderChange, {
+  name: "ProviderChange",
+  items: "status changes of vendors",
+});
+export type ProviderChangeConnection = Connection<ProviderChange>;
 
 /** Selects status changes. */
 @ArgsType()
-export class ProviderHistoryArgs {
+export class ProviderHistoryArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: "Only changes of this vendor." })
   @Valid(characters({ max: 100 }).regex(/^[^\p{Cc}\p{Cs}]+$/u, "must be a vendor's name"))
   provider?: string | null;
-
-  @Field(() => ID, { nullable: true, description: "Only changes older than this one." })
-  @Valid(z.string().regex(/^\d{1,18}$/, "must be the id of a change"))
-  before?: string | null;
-
-  @Field(() => Int, { defaultValue: 50, description: "Size of the page, 1 to 100." })
-  @Valid(between(1, 100))
-  limit: number;
 }

@@ -3,9 +3,10 @@ import { invalidField } from "@cgs/kit/errors";
 import { between, clientIdSchema, storableText } from "@cgs/kit/graphql/input-schemas";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { Client } from "../../federation/references.js";
-import { SourceMatch, SourcePassage } from "../passage.js";
+import { SourceMatch, SourcePassageConnection } from "../passage.js";
 import { Source } from "../source.entity.js";
 import type { SourceContext } from "./context.js";
 import { AddSourceInput, ContinueUploadArgs } from "./source.input.js";
@@ -52,14 +53,10 @@ class SourceArgs {
 }
 
 @ArgsType()
-class PassagesArgs {
-  @Field(() => Int, { defaultValue: 50, description: "The most passages, 1 to 200." })
-  @Valid(between(1, 200))
-  first: number;
-
-  @Field(() => Int, { defaultValue: 0, description: "The number of the last passage of the previous page." })
-  @Valid(between(0, 10_000))
-  after: number;
+class PassagesArgs extends PageArgs {
+  @Field(() => Int, { nullable: true, description: "Only the passage with this number and those behind it." })
+  @Valid(between(1, 10_000))
+  from?: number | null;
 }
 
 /** The sources of clients. */
@@ -98,13 +95,13 @@ export class SourceResolver {
     return sourceReads.search({ caller: requireRole(caller, "viewer"), traceId }, search);
   }
 
-  @FieldResolver(() => [SourcePassage], { description: "Its passages in their order. Empty until it is read." })
+  @FieldResolver(() => SourcePassageConnection, { description: "Its passages in their order. Empty until it is read." })
   passages(
     @Root() source: Source,
-    @Args(() => PassagesArgs) { first, after }: PassagesArgs,
+    @Args(() => PassagesArgs) { from, ...page }: PassagesArgs,
     @Ctx() { sourceReads }: SourceContext,
-  ): Promise<SourcePassage[]> {
-    return sourceReads.passages(source, first, after);
+  ): Promise<SourcePassageConnection> {
+    return sourceReads.passages(source, page, from ?? 1);
   }
 
   @PayloadMutation("source", () => Source, {
