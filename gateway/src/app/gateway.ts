@@ -28,7 +28,7 @@ import { createSessionRoutes } from "../session/session-routes.js";
 import { type GatewayEnv, isExplorable } from "../settings/env.js";
 import { EventStreams } from "../streaming/event-streams.js";
 import { createGraphqlSocket } from "../streaming/graphql-socket.js";
-import { readinessChecks, type SubgraphAddresses, subgraphAddresses } from "../supergraph/subgraphs.js";
+import { readinessChecks, type SubgraphAddresses, moduleAddresses } from "../supergraph/subgraphs.js";
 import { type Operations, startOperations } from "./operations.js";
 
 /**
@@ -38,13 +38,13 @@ import { type Operations, startOperations } from "./operations.js";
 export async function createGateway(env: GatewayEnv, log: Logger): Promise<RunningService> {
   refuseDemoInProduction(env);
   const closers = new Closers();
-  const addresses = subgraphAddresses(env);
+  const addresses = moduleAddresses(env);
   try {
     const tls = await openTls(env, log, closers);
     const rateLimits = await createRateLimitStore(env, log);
     closers.add(() => rateLimits.close());
     const refusals = openRefusals(env, log, closers);
-    const operations = await startOperations(env, { addresses, tls, rateLimits, refusals, closers, log });
+    const operations = await startOperations(env, { tls, rateLimits, refusals, closers, log });
     const external = readinessChecks(addresses, tls);
     const unread = new UnreadBytes(CALLER_LIMITS);
     const http = serveHttp({ env, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log });

@@ -28,14 +28,13 @@ import type { StreamingDependencies } from "../streaming/streaming-operation.js"
 import { FederatedSubscriptions } from "../subscriptions/federated-subscriptions.js";
 import { createFederation, type Federation } from "../supergraph/federation.js";
 import type { PlannedOperation } from "../supergraph/planned-operation.js";
-import { type SubgraphAddresses, webSocketAddress } from "../supergraph/subgraphs.js";
+import { type SubgraphAddresses, subgraphAddresses, webSocketAddress } from "../supergraph/subgraphs.js";
 import { RELEASED_SUPERGRAPH, supergraphFile } from "../supergraph/supergraph-file.js";
 import { OperationMetrics } from "../telemetry/operation-metrics.js";
 import { observerPlugin, OperationObserver } from "../telemetry/operation-observer.js";
 
 /** What {@link startOperations} depends on. */
 export interface OperationsDependencies {
-  addresses: SubgraphAddresses;
   tls: Tls | undefined;
   rateLimits: RateLimitStore;
   refusals: Refusals;
@@ -56,7 +55,8 @@ export interface Operations {
 
 /** Starts Apollo Server over the supergraph, with admission, subscriptions and the fast path. */
 export async function startOperations(env: GatewayEnv, dependencies: OperationsDependencies): Promise<Operations> {
-  const { addresses, tls, rateLimits, refusals, closers, log } = dependencies;
+  const { tls, rateLimits, refusals, closers, log } = dependencies;
+  const addresses = subgraphAddresses(env);
   const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
   const metrics = new OperationMetrics();
   const sendServerTiming = env.NODE_ENV !== "production";
@@ -120,7 +120,7 @@ function createAdmission(env: GatewayEnv, { rateLimits, log, ...admission }: Adm
 
 function createSubscriptions(
   { dataSources }: Federation,
-  { addresses, tls, log }: Pick<OperationsDependencies, "addresses" | "tls" | "log">,
+  { addresses, tls, log }: Pick<OperationsDependencies, "tls" | "log"> & { addresses: SubgraphAddresses },
 ) {
   return new FederatedSubscriptions<GatewayContext>({
     dataSources,

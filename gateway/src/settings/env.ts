@@ -1,8 +1,15 @@
 import { demoLogin } from "@cgs/kit/demo-login";
-import { port, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { httpUrl, port, serviceUrl, storageEnv } from "@cgs/kit/env";
 import { origin, origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
+
+/** A subgraph's name and base URL. */
+const subgraphAddress = z
+  .string()
+  .regex(/^[\w-]{1,100}=/, "must be pairs such as reviews=http://reviews:8003")
+  .transform((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)])
+  .pipe(z.tuple([z.string(), httpUrl()]));
 
 /** The settings of the gateway. */
 export const gatewayEnv = storageEnv.extend({
@@ -19,6 +26,17 @@ export const gatewayEnv = storageEnv.extend({
     description:
       "Path of the supergraph schema, reloaded when the file changes; by default the schema of this release.",
   }),
+  ADDITIONAL_SUBGRAPHS: z
+    .string()
+    .transform((value) => value.split(",").map((pair) => pair.trim()))
+    .pipe(z.array(subgraphAddress).max(100))
+    .transform((pairs): Record<string, string> => Object.fromEntries(pairs))
+    .default({})
+    .meta({
+      description:
+        "Base URLs of further subgraphs of the supergraph at `SUPERGRAPH_PATH`, by name: `reviews=http://reviews:8003`, separated by commas. Each serves GraphQL at `/graphql` and receives the credentials of callers.",
+      production: "only subgraphs that you trust with your users' credentials",
+    }),
   ALLOWED_ORIGINS: origins(),
   PUBLIC_ORIGIN: origin().optional().meta({
     description:

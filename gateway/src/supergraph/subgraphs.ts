@@ -7,9 +7,14 @@ import type { GatewayEnv } from "../settings/env.js";
 /** Base URLs of the subgraphs by name. They come from the settings; the URLs in the supergraph are ignored. */
 export type SubgraphAddresses = Record<string, string>;
 
-/** Reads the subgraphs' base URLs from the settings. */
-export function subgraphAddresses(env: GatewayEnv): SubgraphAddresses {
+/** The base URLs of the modules, which are subgraphs. */
+export function moduleAddresses(env: GatewayEnv): SubgraphAddresses {
   return { cpm: env.CPM_SERVICE_URL, im: env.IM_SERVICE_URL, smm: env.SMM_SERVICE_URL };
+}
+
+/** The base URLs of all subgraphs. */
+export function subgraphAddresses(env: GatewayEnv): SubgraphAddresses {
+  return { ...env.ADDITIONAL_SUBGRAPHS, ...moduleAddresses(env) };
 }
 
 /** The WebSocket URL of a subgraph. Throws for a name without a setting. */
@@ -27,7 +32,7 @@ export function addressOf(addresses: SubgraphAddresses, name: string): string {
 
 const READINESS_DEADLINE_MS = 1_000;
 
-/** Creates one readiness check per subgraph. */
+/** Creates one readiness check per module. */
 export function readinessChecks(addresses: SubgraphAddresses, tls: Tls | undefined): Record<string, DependencyCheck> {
   const dispatcher = tls ? new Agent({ connect: tls.connect, keepAliveTimeout: 1_000 }) : getGlobalDispatcher();
   const check = async (url: string, signal: AbortSignal) => {

@@ -13,7 +13,8 @@ import { observerPlugin, OperationObserver } from "@cgs/gateway/telemetry/operat
 import { createLogger } from "@cgs/kit/log";
 import type { ExecutionResult } from "graphql";
 
-const ACCEPT = "application/graphql-response+json";
+/** The media type of responses whose status says whether the operation failed. */
+export const ACCEPT = "application/graphql-response+json";
 const log = createLogger("audit", "silent");
 
 /** What a caller sees of a response: the status, the data with their field order, and the messages and fields of the errors. */
@@ -46,17 +47,10 @@ export async function startComparedGateways(
   supergraphSdl: string,
   addresses: Record<string, string>,
 ): Promise<ComparedGateways> {
-  // First, because it also turns off the telemetry of @apollo/gateway.
   const [on, off] = await Promise.all(["on", "off"].map((fastPath) => startOurs(supergraphSdl, addresses, fastPath)));
-  const gateway = new ApolloGateway({
-    supergraphSdl,
-    logger: log,
-    buildService: ({ url }) => new RemoteGraphQLDataSource({ url: url ?? "" }),
-  });
-  const stock = createApolloServer({ gateway, explorable: true, observer: {}, log });
-  await stock.start();
+  const stock = await startStockGateway(supergraphSdl);
   return {
-    stock: sender(pipelineOf(stock)),
+    stock: stock.send,
     on: on!.send,
     off: off!.send,
     pipelineRuns: on!.pipelineRuns,
@@ -65,6 +59,20 @@ export async function startComparedGateways(
       await Promise.all([stock.stop(), on!.stop(), off!.stop()]);
     },
   };
+}
+
+/** Starts `@apollo/gateway` with its own data sources, in our Apollo Server. */
+export async function startStockGateway(supergraphSdl: string): Promise<{ send: Send; stop(): Promise<void> }> {
+  // oxlint-disable-next-line node/no-process-env
+  process.env["APOLLO_TELEMETRY_DISABLED"] = "1";
+  const gateway = new ApolloGateway({
+    supergraphSdl,
+    logger: log,
+    buildService: ({ url }) => new RemoteGraphQLDataSource({ url: url ?? "" }),
+  });
+  const apollo = createApolloServer({ gateway, explorable: true, observer: {}, log });
+  await apollo.start();
+  return { send: sender(pipelineOf(apollo)), stop: () => apollo.stop() };
 }
 
 /** Starts our gateway's federation, Apollo Server and fast path, wired as the gateway wires them. */
@@ -102,6 +110,7 @@ async function startOurs(supergraphSdl: string, addresses: Record<string, string
   };
 }
 
+/** Runs an operation as an HTTP request. */
 type Pipeline = (query: string, variables: Record<string, unknown>) => Promise<HttpResult>;
 
 function pipelineOf(apollo: ReturnType<typeof createApolloServer>): Pipeline {
@@ -114,7 +123,8 @@ function pipelineOf(apollo: ReturnType<typeof createApolloServer>): Pipeline {
   };
 }
 
-function sender(run: Pipeline): Send {
+/** Sends queries, and shows the responses as callers see them. */
+export function sender(run: Pipeline): Send {
   return async (query, variables = {}) => {
     const { status, body } = await run(query, variables);
     const { data, errors = [] } = JSON.parse(body) as ExecutionResult;

@@ -88,6 +88,14 @@ const ANSWERS: [name: string, query: string, subgraph: string, answer: Answer][]
   ["entities that are not a list", PRODUCTS, "im", { status: 200, body: { data: { _entities: {} } } }],
   ["too few entities", PRODUCTS, "im", { status: 200, body: { data: { _entities: [] } } }],
   ["entities that are no objects", PRODUCTS, "im", { status: 200, body: { data: { _entities: [1, 2, 3] } } }],
+  ["null instead of entities", PRODUCTS, "im", { status: 200, body: { data: { _entities: null } } }],
+  ["no data at all", PRODUCTS, "im", { status: 200, body: { data: null } }],
+  [
+    "an error without extensions",
+    '{ product(id: "p1") { name } }',
+    "cpm",
+    { status: 200, body: { data: null, errors: [{ message: "no" }] } },
+  ],
   ["a string as data", '{ product(id: "p1") { name } }', "cpm", { status: 200, body: { data: "none" } }],
   [
     "an HTTP status in an error",
@@ -119,6 +127,14 @@ test.each(ANSWERS)("the response is that of the stock gateway for %s", async (_,
     await compare(query);
     graph.answers.clear();
   }
+});
+
+test("the response is that of the stock gateway for an error of entities without extensions, and has a path too", async () => {
+  const body = { data: { _entities: [null, null, null] }, errors: [{ message: "no" }] };
+  graph.answers.set("im", { status: 200, body });
+  const { errors, ...expected } = await gateways.stock(PRODUCTS);
+  for (const send of [gateways.on, gateways.on, gateways.off])
+    expect(await send(PRODUCTS)).toEqual({ ...expected, errors: errors.map((message) => `${message}products`) });
 });
 
 test("the fast path runs the second request, and leaves what is unforeseen to Apollo's executor", async () => {

@@ -21,50 +21,59 @@ import type { AuditSuite, FieldValue, Row } from "./audit-suite.js";
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable", "@external",
   "@extends", "@requires", "@provides", "@override", "@inaccessible", "@interfaceObject"])\n`;
 
-/** The running subgraphs of a suite. */
-export interface AuditSubgraphs {
+/** The composed subgraphs of a suite. */
+export interface ComposedSuite {
   supergraphSdl: string;
-  /** Base URLs, by subgraph name. */
-  addresses: Record<string, string>;
   /** Runs a query on one server with the schema and the data of all subgraphs, without federation. */
   withoutFederation(query: string): ReturnType<typeof graphql>;
-  stop(): void;
-}
-
-/** Starts a server with the subgraphs of a suite and composes them. */
-export async function startAuditSubgraphs(suite: AuditSuite): Promise<AuditSubgraphs> {
-  const documents = Object.entries(suite.subgraphs).map(
-    ([name, sdl]) => [name, parse(suite.federation1 ? sdl : LINK + sdl)] as const,
-  );
-  const server = serve(new Map(documents.map(([name, document]) => [name, executorOf(suite, name, document)])));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const services = documents.map(([name, typeDefs]) => ({ name, url: `${url}/${name}/graphql`, typeDefs }));
-  const { supergraphSdl, errors } = composeServices(services);
-  if (!supergraphSdl) throw new Error(`${suite.name}: ${String(errors)}`);
-  const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
-  return {
-    supergraphSdl,
-    addresses: Object.fromEntries(documents.map(([name]) => [name, `${url}/${name}`])),
-    withoutFederation: (source) => graphql({ schema, source, fieldResolver: fieldResolver(suite, undefined) }),
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 type Execute = (source: string, variableValues: Record<string, unknown>) => ReturnType<typeof graphql>;
 
-function serve(subgraphs: Map<string, Execute>): Server {
-  return createServer(async (request, response) => {
-    const execute = subgraphs.get((request.url ?? "").split("/")[1] ?? "");
+/** A server with the subgraphs of one suite at a time, each at the path of its name. */
+export class AuditSubgraphs {
+  private subgraphs = new Map<string, Execute>();
+  private readonly server: Server = createServer(async (request, response) => {
+    const execute = this.subgraphs.get((request.url ?? "").split("/")[1] ?? "");
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const { query, variables } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> };
     const result = await execute?.(query, variables ?? {});
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
   });
+
+  async listen(): Promise<void> {
+    await once(this.server.listen(0, "127.0.0.1"), "listening");
+  }
+
+  /** The base URL of a subgraph. */
+  addressOf(name: string): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${name}`;
+  }
+
+  /** Serves the subgraphs of a suite instead of those before, and composes them. */
+  serve(suite: AuditSuite): ComposedSuite {
+    const documents = Object.entries(suite.subgraphs).map(
+      ([name, sdl]) => [name, parse(suite.federation1 ? sdl : LINK + sdl)] as const,
+    );
+    this.subgraphs = new Map(documents.map(([name, document]) => [name, executorOf(suite, name, document)]));
+    const services = documents.map(([name, typeDefs]) => ({
+      ...{ name, typeDefs },
+      url: `${this.addressOf(name)}/graphql`,
+    }));
+    const { supergraphSdl, errors } = composeServices(services);
+    if (!supergraphSdl) throw new Error(`${suite.name}: ${String(errors)}`);
+    const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
+    return {
+      supergraphSdl,
+      withoutFederation: (source) => graphql({ schema, source, fieldResolver: fieldResolver(suite, undefined) }),
+    };
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
 }
 
 function executorOf(suite: AuditSuite, subgraph: string, typeDefs: DocumentNode): Execute {
