@@ -63,7 +63,6 @@ export async function startComparedGateways(
 
 /** Starts `@apollo/gateway` with its own data sources, in our Apollo Server. */
 export async function startStockGateway(supergraphSdl: string): Promise<{ send: Send; stop(): Promise<void> }> {
-  // oxlint-disable-next-line node/no-process-env
   process.env["APOLLO_TELEMETRY_DISABLED"] = "1";
   const gateway = new ApolloGateway({
     supergraphSdl,
