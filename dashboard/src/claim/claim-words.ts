@@ -74,15 +74,19 @@ export const CLAIM_RULES: Record<ClaimVerdict, string | undefined> = {
   FORBIDDEN: "forbidden_claims",
 };
 
-/** What a claim is about and what supports it, or why it fails: "Price · Supported by offer 2". */
+/** What a claim is about, and what supports or contradicts it: "Price · Supported by offer 2". */
 export function describeClaim({ kind, verdict, evidence }: Claim): string {
   return `${KINDS[kind]} · ${supportOf(verdict, evidence)}`;
 }
 
 function supportOf(verdict: ClaimVerdict, evidence: string | null): string {
-  if (verdict !== "SUPPORTED" || evidence === null) return VERDICTS[verdict];
-  if (evidence === "order") return "Supported by the order";
+  if (evidence === null || (verdict !== "SUPPORTED" && verdict !== "CONTRADICTED")) return VERDICTS[verdict];
+  return `${verdict === "SUPPORTED" ? "Supported by" : "Contradicts"} ${nameOf(evidence)}`;
+}
+
+function nameOf(evidence: string): string {
+  if (evidence === "order") return "the order";
   const [field = "", number] = evidence.split(".");
   const name = field === "passages" ? "source passage" : (FACTS[field] ?? field);
-  return `Supported by ${[name, number].filter(Boolean).join(" ")}`;
+  return [name, number].filter(Boolean).join(" ");
 }

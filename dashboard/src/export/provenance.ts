@@ -4,7 +4,7 @@ import type { ProvenanceFieldsFragment } from "../gql/graphql";
 type Report = NonNullable<ProvenanceFieldsFragment["conformance"]>;
 
 /**
- * Where each claim of a text comes from, as a JSON file with the field names of the REST API: the passage, what supports it, the address of
+ * Where each claim of a text comes from, as a JSON file with the field names of the REST API: the passage, what supports or contradicts it, the address of
  * the source and when it was read; and who approved the text.
  */
 export function provenanceFile(job: ProvenanceFieldsFragment): { name: string; text: string } {
@@ -44,6 +44,14 @@ function provenanceRecord(job: ProvenanceFieldsFragment): Record<string, unknown
 function claimRecords({ claims, evidence }: Report, markdown: string): Record<string, unknown>[] {
   return claims.map((claim) => {
     const named = evidence.find(({ id }) => id === claim.evidence);
+    const said = named && {
+      text: named.text,
+      source: named.source,
+      url: named.url,
+      read_at: named.readAt,
+      valid_until: named.validUntil,
+    };
+    const speaksAgainst = claim.verdict === "CONTRADICTED" || claim.verdict === "FORBIDDEN";
     return {
       text: claim.text,
       kind: claim.kind.toLowerCase(),
@@ -53,15 +61,8 @@ function claimRecords({ claims, evidence }: Report, markdown: string): Record<st
       end: claim.end,
       passage: sentenceOf(markdown, claim),
       evidence: claim.evidence,
-      support: named
-        ? {
-            text: named.text,
-            source: named.source,
-            url: named.url,
-            read_at: named.readAt,
-            valid_until: named.validUntil,
-          }
-        : null,
+      support: (!speaksAgainst && said) || null,
+      contradiction: (speaksAgainst && said) || null,
     };
   });
 }

@@ -57,6 +57,11 @@ function claimsOf(text: string, changed: Partial<Brief> = {}): string[] {
   return reportOn(text, changed).claims.map(({ kind, verdict, text: words }) => `${kind} ${verdict} ${words}`);
 }
 
+/** The evidence of the first claim of a text that the facts contradict. */
+function contradicting(text: string, changed: Partial<Brief> = {}): string | null | undefined {
+  return reportOn(text, changed).claims.find(({ verdict }) => verdict === "CONTRADICTED")?.evidence;
+}
+
 function checkOf(rule: string, text: string, changed: Partial<Brief> = {}) {
   return reportOn(text, changed).checks.find((check) => check.rule === rule);
 }
@@ -193,5 +198,33 @@ describe("a location page", () => {
     ["another number", "Call (937) 555-0199."],
   ])("fails with %s", (_what, text) => {
     expect(checkOf("contact_details", text, PAGE)?.verdict).toBe("FAILED");
+  });
+});
+
+describe("a contradicted claim names the fact that says otherwise", () => {
+  test.each([
+    ["a price", "Our drain cleaning costs $199.", "offers.1"],
+    ["an address", "Visit us at 12 Elm Street, Dayton.", "address"],
+    ["a phone number", "Call us at (937) 555-0199.", "phone"],
+    ["a web address", "Book at www.other-plumber.com.", "websiteUrl"],
+    ["opening hours", "We are open Sunday from 9 am to 5 pm.", "openingHours"],
+    ["being always open", "We are open 24/7.", "openingHours"],
+    ["a year of founding", "We have served Dayton since 1989.", "proof.1"],
+    ["a count", "We have repaired 9,000 water heaters.", "proof.2"],
+    ["a term", "We give a five-year guarantee on labor.", "policies.1"],
+    ["a license", "Ray Corbin holds license 99999.", "people.1"],
+    ["a service that is not offered", "We pump septic tanks.", "servicesNotOffered"],
+  ])("%s", (_what, text, evidence) => {
+    const facts = { ...FACTS, websiteUrl: "https://corbin-plumbing.com" };
+    expect(contradicting(text, { facts })).toBe(evidence);
+    const { evidence: named } = reportOn(text, { facts });
+    expect(named.map(({ id }) => id)).toContain(evidence);
+  });
+
+  test("and its check says what the fact says", () => {
+    const { measured } = reportOn("Our drain cleaning costs $199.").checks.find(
+      ({ rule }) => rule === "contradicted_claims",
+    )!;
+    expect(measured).toMatch(/^1 of 1 contradicted or expired: “\$199” \(but: .*145.*\)$/);
   });
 });

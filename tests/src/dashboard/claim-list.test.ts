@@ -44,7 +44,9 @@ describeInBrowser("the claims of content", (openPage) => {
 
   test("are listed with what is wrong, and shown in the text", async () => {
     await expect.poll(() => claims().getByText("Award · Unsupported").isVisible()).toBe(true);
-    expect(await claims().getByText("Price · Contradicts the facts").isVisible()).toBe(true);
+    const price = claims().getByRole("listitem").filter({ hasText: "“$12”" }).first();
+    expect(await price.getByText("Price · Contradicts offer 1").isVisible()).toBe(true);
+    expect(await price.getByText("Teeth cleaning", { exact: false }).innerText()).toContain("89");
     await claims().getByRole("button", { name: "“award-winning”" }).click();
     const highlighted = '[...(CSS.highlights.get("passage") ?? [])].map(String).join()';
     await expect.poll(() => page.evaluate(highlighted)).toContain("award-winning");
@@ -112,6 +114,7 @@ describeInBrowser("the claims of content", (openPage) => {
       verdict: "contradicted",
       passage: "Our award-winning team charges $12 for a teeth cleaning.",
       support: null,
+      contradiction: { text: "Teeth cleaning costs $89." },
     });
     const rating = file.claims.find(({ text }) => text.includes("4.9"));
     expect(rating?.support).toMatchObject({ text: "Rated 4.9 of 5 by 312 patients." });

@@ -14,7 +14,7 @@ export class FactImpactResolver {
   @Directive("@cost(weight: 1000)") // asks which of up to 5,000 clients inherit the facts
   @Query(() => AffectedTextConnection, {
     description:
-      "The finished texts of a client, and of its descendants that inherit, whose newest or approved revision rests on facts that are about to change or to expire, newest first. Nothing is stored. CLIENT_NOT_FOUND.",
+      "The finished texts of a client, and of its descendants that inherit, whose newest or approved revision rests on, or contradicts, facts that are about to change or to expire, newest first. Nothing is stored. CLIENT_NOT_FOUND.",
   })
   factImpact(
     @Args(() => FactImpactArgs) args: FactImpactArgs,

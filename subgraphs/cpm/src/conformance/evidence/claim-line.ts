@@ -1,4 +1,5 @@
 import { stemmedWordsOf } from "../text/word-forms.js";
+import type { TextRange } from "../../text/text-range.js";
 import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../report/claim.js";
 import { type Amount, amountsIn } from "./amounts.js";
 import type { Evidence, Statement } from "./evidence.js";
@@ -65,18 +66,34 @@ export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
   return has(pattern, text) ? Array.from(text.matchAll(pattern)) : [];
 }
 
-/** The finding for a claim that statements may say. Expired statements support it only when no other does. */
+/**
+ * The finding for a claim. Expired statements support it only when no other does.
+ * @param saying the statements that say it
+ * @param otherwise the statements that have another value for the same thing. They contradict it when none says it.
+ */
 export function findingOf(
-  range: { start: number; end: number },
+  { start, end }: TextRange,
   kind: ClaimKind,
-  statements: readonly Statement[],
-  otherwise: ClaimVerdict = ClaimVerdict.UNSUPPORTED,
+  saying: readonly Statement[],
+  otherwise: readonly Statement[] = [],
 ): ClaimFinding {
-  const support = statements.find(({ isExpired }) => !isExpired) ?? statements[0];
-  const { start, end } = range;
-  if (!support) return { start, end, kind, verdict: otherwise };
-  const verdict = support.isExpired ? ClaimVerdict.EXPIRED : ClaimVerdict.SUPPORTED;
-  return { start, end, kind, verdict, evidence: support.id };
+  const support = currentOf(saying);
+  if (support) {
+    const verdict = support.isExpired ? ClaimVerdict.EXPIRED : ClaimVerdict.SUPPORTED;
+    return { start, end, kind, verdict, evidence: support.id };
+  }
+  const against = currentOf(otherwise);
+  if (!against) return { start, end, kind, verdict: ClaimVerdict.UNSUPPORTED };
+  return { start, end, kind, verdict: ClaimVerdict.CONTRADICTED, evidence: against.id };
+}
+
+function currentOf(statements: readonly Statement[]): Statement | undefined {
+  return statements.find(({ isExpired }) => !isExpired) ?? statements[0];
+}
+
+/** The statements of these facts. */
+export function statementsOf({ statements }: Evidence, ...ids: string[]): Statement[] {
+  return statements.filter(({ id }) => ids.includes(id));
 }
 
 /** Words that say nothing about what is claimed. */

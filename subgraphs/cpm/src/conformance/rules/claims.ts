@@ -12,6 +12,9 @@ import type { Rule, RuleInput } from "./rule.js";
 /** The report names at most this many of the claims found. */
 const MAX_NAMED = 6;
 
+/** Of a fact beside a claim, in characters. */
+const MAX_FACT = 200;
+
 /** The checks about claims, with the verdicts that each objects to. */
 const CHECKS = [
   {
@@ -58,7 +61,7 @@ export const claims: Rule = {
     sectionChanges: (changes, { body }, brief) => {
       const own = CHECKS.flatMap(({ rule, advice }) => {
         const found = objectionsIn(body, rule, brief);
-        return found.length === 0 ? [] : [`${advice}: ${named(found)}.`];
+        return found.length === 0 ? [] : [`${advice}: ${named(found, brief)}.`];
       });
       return own.length === 0 ? changes : { ...changes, instructions: own };
     },
@@ -76,7 +79,7 @@ function measureClaims(check: (typeof CHECKS)[number], { brief, content, analysi
   const none = `None of ${all.length}${isCut ? "; the text has more than can be checked" : ""}`;
   return checkOf({
     ...base,
-    measured: found.length === 0 ? none : `${found.length} of ${all.length} ${what}: ${named(found)}`,
+    measured: found.length === 0 ? none : `${found.length} of ${all.length} ${what}: ${named(found, brief)}`,
     verdict: verdictOf(found.length === 0 && !isCut),
     passages: passagesOf(analysis.markdown, inText),
   });
@@ -91,13 +94,18 @@ function objectionsIn(text: string, rule: string, brief: Brief): MeasuredClaim[]
   return claimsOfText(analyzeContent(text), evidenceOf(brief)).claims.filter((claim) => isObjection(claim, rule));
 }
 
-function named(found: readonly MeasuredClaim[]): string {
-  const words = [...new Set(found.map(({ text }) => text))];
-  const more = words.length > MAX_NAMED ? ` and ${words.length - MAX_NAMED} more` : "";
-  return (
-    words
-      .slice(0, MAX_NAMED)
-      .map((text) => `“${text}”`)
-      .join(", ") + more
-  );
+/** The words of claims, each with the fact that it contradicts. */
+function named(found: readonly MeasuredClaim[], brief: Brief): string {
+  const { statements } = evidenceOf(brief);
+  const words = found.map(({ text, verdict, evidence }) => {
+    const fact = statements.find(({ id }) => id === evidence)?.text;
+    return verdict === ClaimVerdict.CONTRADICTED && fact ? `“${text}” (but: ${shortened(fact)})` : `“${text}”`;
+  });
+  const unique = [...new Set(words)];
+  const more = unique.length > MAX_NAMED ? ` and ${unique.length - MAX_NAMED} more` : "";
+  return unique.slice(0, MAX_NAMED).join(", ") + more;
+}
+
+function shortened(fact: string): string {
+  return fact.length <= MAX_FACT ? fact.replace(/\.$/, "") : `${fact.slice(0, MAX_FACT - 1).trimEnd()}…`;
 }

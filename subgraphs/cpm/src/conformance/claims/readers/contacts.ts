@@ -1,6 +1,6 @@
 import { onceFor } from "@cgs/kit/once-for";
-import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
-import { type ClaimReader, findingOf, has, matchesOf } from "../../evidence/claim-line.js";
+import { type ClaimFinding, ClaimKind } from "../../report/claim.js";
+import { type ClaimReader, findingOf, has, matchesOf, statementsOf } from "../../evidence/claim-line.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 import { emailAddressesIn, phoneNumbersIn, vanityNumbersIn } from "../../text/contact-details.js";
 import { addressLine } from "../../../brief/fact-sentences.js";
@@ -11,18 +11,12 @@ const MIN_PHONE_DIGITS = 6;
 
 /** Phone numbers, email addresses and web addresses. */
 export const readContacts: ClaimReader = ({ text }, evidence) => {
-  const { facts } = evidence;
-  const contradicted = (known: unknown) => (known ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+  const [email, phone] = [statementsOf(evidence, "email"), statementsOf(evidence, "phone")];
   const emails = emailAddressesIn(text).map((range) =>
-    findingOf(range, ClaimKind.EMAIL, saying(text.slice(range.start, range.end), evidence), contradicted(facts.email)),
+    findingOf(range, ClaimKind.EMAIL, saying(text.slice(range.start, range.end), evidence), email),
   );
   const phones = [...phoneNumbersIn(text), ...vanityNumbersIn(text)].map((range) =>
-    findingOf(
-      range,
-      ClaimKind.PHONE,
-      withNumber(text.slice(range.start, range.end), evidence),
-      contradicted(facts.phone),
-    ),
+    findingOf(range, ClaimKind.PHONE, withNumber(text.slice(range.start, range.end), evidence), phone),
   );
   const urls = matchesOf(URL_PATTERN, text)
     .map(({ 0: url, index }) => ({
@@ -38,13 +32,7 @@ export const readContacts: ClaimReader = ({ text }, evidence) => {
 export function judgeUrl(range: { start: number; end: number }, url: string, evidence: Evidence): ClaimFinding {
   const host = hostOf(url);
   const statements = evidence.statements.filter((statement) => hostsOf(statement).includes(host));
-  const { websiteUrl, bookingUrl } = evidence.facts;
-  return findingOf(
-    range,
-    ClaimKind.URL,
-    statements,
-    websiteUrl || bookingUrl ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED,
-  );
+  return findingOf(range, ClaimKind.URL, statements, statementsOf(evidence, "websiteUrl", "bookingUrl"));
 }
 
 const hostsOf = onceFor(({ text }: Statement) => matchesOf(URL_PATTERN, text).map(([url]) => hostOf(url)));
@@ -96,7 +84,7 @@ export const readAddresses: ClaimReader = ({ text }, evidence) => {
         ? address && isSameAddress(written, addressLine(address))
         : addressTextOf(statement).includes(words),
     );
-    return findingOf(range, ClaimKind.ADDRESS, known, address ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+    return findingOf(range, ClaimKind.ADDRESS, known, statementsOf(evidence, "address"));
   });
 };
 
@@ -141,10 +129,13 @@ const IDENTIFIER =
   /(?<!\p{L})(?:licen[sc]e|bar|registration|permit|NMLS|FRN|Lizenz|licencia|licence|colegiad[oa])(?:\s(?:no\.?|number|nr\.?|n\.º|#))?\s(#?[A-Z]{0,4}-?\d[\dA-Z-]{2,})(?![\p{L}\d])/giu;
 
 /** Numbers of licenses and registrations. */
-export const readIdentifiers: ClaimReader = ({ text }, { statements, facts }) =>
-  matchesOf(IDENTIFIER, text).map(({ 0: written, 1: id = "", index }) => {
-    const known = statements.filter((statement) => statement.text.includes(id));
-    const hasLicenses = (facts.people ?? []).some(({ licenses = [] }) => licenses.length > 0);
-    const otherwise = hasLicenses ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
-    return findingOf({ start: index, end: index + written.length }, ClaimKind.NUMBER, known, otherwise);
+export const readIdentifiers: ClaimReader = ({ text }, { statements, facts }) => {
+  const licensed = statements.filter(({ id }) => {
+    const [field, number] = id.split(".");
+    return field === "people" && (facts.people?.[Number(number) - 1]?.licenses ?? []).length > 0;
   });
+  return matchesOf(IDENTIFIER, text).map(({ 0: written, 1: id = "", index }) => {
+    const known = statements.filter((statement) => statement.text.includes(id));
+    return findingOf({ start: index, end: index + written.length }, ClaimKind.NUMBER, known, licensed);
+  });
+};

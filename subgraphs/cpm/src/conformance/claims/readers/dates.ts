@@ -1,5 +1,5 @@
 import { onceFor } from "@cgs/kit/once-for";
-import { ClaimKind, type ClaimFinding, ClaimVerdict } from "../../report/claim.js";
+import { ClaimKind, type ClaimFinding } from "../../report/claim.js";
 import { type ClaimLine, type ClaimReader, findingOf, matchesOf } from "../../evidence/claim-line.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 import type { ClaimLanguage } from "../../evidence/languages/language.js";
@@ -37,8 +37,7 @@ const daysOf = onceFor(({ text }: Statement) => matchesOf(ORDINAL, text).map(([,
 function ordinalsIn(text: string, { statements }: Evidence): ClaimFinding[] {
   return matchesOf(ORDINAL, text).map(({ 0: written, 1: day, index }) => {
     const said = statements.filter((statement) => daysOf(statement).includes(day));
-    const isOther = statements.some((statement) => daysOf(statement).length > 0);
-    const otherwise = isOther ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
+    const otherwise = statements.filter((statement) => daysOf(statement).length > 0);
     return findingOf({ start: index, end: index + written.length }, ClaimKind.DATE, said, otherwise);
   });
 }
@@ -58,9 +57,8 @@ function judgeDate(date: WrittenDate, { text }: ClaimLine, evidence: Evidence): 
       )
     : [];
   if (matching.length > 0 || byAge.length > 0) return findingOf(range, ClaimKind.DATE, [...matching, ...byAge]);
-  const conflicts =
-    since !== "" && statements.some((statement) => yearsSince(statement.text, orderedOn, language).length > 0);
-  return findingOf(range, ClaimKind.DATE, [], conflicts ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+  const begun = statements.filter((statement) => yearsSince(statement.text, orderedOn, language).length > 0);
+  return findingOf(range, ClaimKind.DATE, [], since === "" ? [] : begun);
 }
 
 const datesOf = onceFor(({ text }: Statement, language: ClaimLanguage) => [

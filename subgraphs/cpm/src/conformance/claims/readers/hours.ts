@@ -1,6 +1,6 @@
 import { onceFor } from "@cgs/kit/once-for";
 import type { Weekday } from "@cgs/kit/client-facts";
-import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
+import { type ClaimFinding, ClaimKind } from "../../report/claim.js";
 import {
   type ClaimLine,
   type ClaimReader,
@@ -9,6 +9,7 @@ import {
   matchesOf,
   meaningOf,
   shareIn,
+  statementsOf,
 } from "../../evidence/claim-line.js";
 import type { Evidence, Statement } from "../../evidence/evidence.js";
 import { type ClaimLanguage, WEEK } from "../../evidence/languages/language.js";
@@ -50,7 +51,7 @@ function judgeAlways(words: string, index: number, evidence: Evidence): ClaimFin
   const said = evidence.statements.filter(({ id, text }) =>
     id === "openingHours" ? isAlwaysOpen : has(evidence.language.alwaysOpen, text),
   );
-  return findingOf(range, ClaimKind.HOURS, said, openingHours ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED);
+  return findingOf(range, ClaimKind.HOURS, said, statementsOf(evidence, "openingHours"));
 }
 
 function judgeSameDay(words: string, index: number, { text }: ClaimLine, evidence: Evidence): ClaimFinding {
@@ -75,8 +76,8 @@ function readPartsOfDay({ text, written, isOwn, isOwnPart }: ClaimLine, evidence
     const said = evidence.statements.filter(({ id, text: known }) =>
       id === "openingHours" ? isReached : has(partOfDay, known),
     );
-    const otherwise = facts.openingHours ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
-    return [findingOf({ start: index, end: index + words.length }, ClaimKind.HOURS, said, otherwise)];
+    const range = { start: index, end: index + words.length };
+    return [findingOf(range, ClaimKind.HOURS, said, statementsOf(evidence, "openingHours"))];
   });
 }
 
@@ -115,9 +116,8 @@ function judgeHours(claim: HoursClaim, evidence: Evidence): ClaimFinding {
     : claim.days.length > 0
       ? days.every((day) => isOpen(ofDay(day), claim.parts))
       : days.some((day) => isOpen(ofDay(day), claim.parts));
-  const statement = evidence.statements.filter(({ id }) => id === "openingHours");
-  if (isTrue) return findingOf({ start, end }, ClaimKind.HOURS, statement);
-  return findingOf({ start, end }, ClaimKind.HOURS, spoken, ClaimVerdict.CONTRADICTED);
+  const known = statementsOf(evidence, "openingHours");
+  return findingOf({ start, end }, ClaimKind.HOURS, isTrue ? known : spoken, known);
 }
 
 /** Whether each time of a claim is one of a day's. Split hours may be named together or one by one. */

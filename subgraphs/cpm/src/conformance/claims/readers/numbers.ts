@@ -1,4 +1,4 @@
-import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
+import { type ClaimFinding, ClaimKind } from "../../report/claim.js";
 import {
   type ClaimLine,
   type ClaimReader,
@@ -135,11 +135,10 @@ export function judgeAmount(amount: Amount, kind: ClaimKind, line: ClaimLine, ev
       kind,
       right.map(({ statement }) => statement),
     );
-  const sameNoun = comparable.some(({ statement }) => [...noun].some((stem) => statement.stems.has(stem)));
-  const sameSpan =
-    amount.unit === "months" && comparable.some(({ statement }) => /^(?:proof|policies)/.test(statement.id));
-  const otherwise = sameNoun || sameSpan ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
-  return findingOf(amount, kind, [], otherwise);
+  const others = comparable.map(({ statement }) => statement);
+  const sameNoun = others.filter(({ stems }) => [...noun].some((stem) => stems.has(stem)));
+  const sameSpan = amount.unit === "months" ? others.filter(({ id }) => /^(?:proof|policies)/.test(id)) : [];
+  return findingOf(amount, kind, [], [...sameNoun, ...sameSpan]);
 }
 
 function valuesOf(statement: Statement, { unit, after }: Amount, { orderedOn, language }: Evidence): number[] {

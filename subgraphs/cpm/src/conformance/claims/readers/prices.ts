@@ -53,8 +53,8 @@ function judgePrice(amount: Amount, kind: ClaimKind, own: string, line: ClaimLin
   const free = comparable.length > 0 ? others.filter(({ id }) => !id.startsWith("offers.")) : others;
   if (free.length > 0) return findingOf(amount, kind, free);
   const rounded = judgeAmount(amount, kind, line, evidence);
-  if (rounded.verdict === ClaimVerdict.SUPPORTED) return rounded;
-  return findingOf(amount, kind, [], comparable.length > 0 ? ClaimVerdict.CONTRADICTED : rounded.verdict);
+  const isKnown = rounded.verdict === ClaimVerdict.SUPPORTED || comparable.length === 0;
+  return isKnown ? rounded : findingOf(amount, kind, [], comparable);
 }
 
 const offersOf = onceFor((evidence: Evidence): readonly PricedOffer[] => {

@@ -1,4 +1,4 @@
-import { type ClaimFinding, ClaimKind, ClaimVerdict } from "../../report/claim.js";
+import { type ClaimFinding, ClaimKind } from "../../report/claim.js";
 import {
   type ClaimLine,
   type ClaimReader,
@@ -75,8 +75,7 @@ function guaranteesIn(line: ClaimLine, evidence: Evidence): ClaimFinding[] {
         (!lifetime || /lifetime|lebenslang|de por vida|à vie/i.test(statement)) &&
         (!/money|refund|risk|Geld|remb|devol/i.test(words) || sharesWord(statement, words, evidence)),
     );
-    const otherwise = promised.length > 0 && (term || lifetime) ? ClaimVerdict.CONTRADICTED : ClaimVerdict.UNSUPPORTED;
-    return [findingOf(range, ClaimKind.GUARANTEE, right, otherwise)];
+    return [findingOf(range, ClaimKind.GUARANTEE, right, term || lifetime ? promised : [])];
   });
 }
 
