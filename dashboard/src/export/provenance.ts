@@ -4,8 +4,8 @@ import type { ProvenanceFieldsFragment } from "../gql/graphql";
 type Report = NonNullable<ProvenanceFieldsFragment["conformance"]>;
 
 /**
- * Where each claim of a text comes from, as a JSON file with the field names of the REST API: the passage, what supports or contradicts it, the address of
- * the source and when it was read; and who approved the text.
+ * Where each claim of a text comes from, as a JSON file with the field names of the REST API. It has the passage, what supports or contradicts
+ * it, the address of the source, when it was read, and who approved the text.
  */
 export function provenanceFile(job: ProvenanceFieldsFragment): { name: string; text: string } {
   return {

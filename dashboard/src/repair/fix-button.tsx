@@ -5,13 +5,15 @@ import type { RepairState } from "./use-repair";
 
 interface Props {
   rule: string;
+  /** The position in the report of the claim to correct; by default all that the rule objects to. */
+  claim?: number;
   title: string;
   repair: RepairState;
 }
 
-/** Has one failed rule fixed as a new version, and says how it goes. */
-export function FixButton({ rule, title, repair }: Props) {
-  const mine = repair.rule === rule;
+/** Has one failed rule or claim fixed as a new version, and says how it goes. */
+export function FixButton({ rule, claim, title, repair }: Props) {
+  const mine = repair.rule === rule && repair.claim === claim;
   const running = repair.state === "running";
   return (
     <>
@@ -22,7 +24,7 @@ export function FixButton({ rule, title, repair }: Props) {
         aria-label={`Fix this: ${title}`}
         loading={mine && running}
         disabled={running && !mine}
-        onClick={() => void repair.start(rule)}
+        onClick={() => void repair.start(rule, claim)}
       >
         Fix this
       </Button>

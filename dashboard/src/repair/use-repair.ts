@@ -9,6 +9,8 @@ import { useAccess } from "../session/use-access";
 /** A repair that was ordered on this page. */
 interface OrderedRepair {
   rule: string;
+  /** The position in the report of the only claim to correct. */
+  claim: number | undefined;
   /** The repairing job; undefined until it is accepted. */
   jobId?: string;
   /** The version that is repaired. */
@@ -21,13 +23,15 @@ interface OrderedRepair {
 export interface RepairState {
   /** The check of the last repair. */
   rule: string | undefined;
+  /** The position in the report of the only claim that it corrects; undefined for a whole check. */
+  claim: number | undefined;
   /** Its repairing job. */
   jobId: string | undefined;
   state: "none" | "running" | "repaired" | "unchanged" | "failed";
   /** Why it failed. */
   problem: string | undefined;
-  /** Orders the repair of a failed check. */
-  start: (rule: string) => Promise<void>;
+  /** Orders the repair of a failed check, or of one claim that it objects to. */
+  start: (rule: string, claim?: number) => Promise<void>;
 }
 
 /** Repairs single checks of a job's newest content; undefined for users who may not edit. */
@@ -38,17 +42,19 @@ export function useRepair(job: JobDetailsFragment): RepairState | undefined {
   const { revision } = job;
   const state = useRepairState(job, ordered);
   if (!mayEdit || !revision) return undefined;
-  const start = async (rule: string) => {
-    const repair = { rule, revision: revision.number };
+  const start = async (rule: string, claim?: number) => {
+    const repair = { rule, claim, revision: revision.number };
     setOrdered(repair);
     try {
-      const { data } = await order({ variables: { id: job.id, baseRevision: revision.number, rule } });
+      const { data } = await order({
+        variables: { id: job.id, baseRevision: revision.number, rule, claim: claim ?? null },
+      });
       if (data) setOrdered({ ...repair, jobId: data.repairContent.job.id });
     } catch (error) {
       setOrdered({ ...repair, refusal: describeProblem(error).message });
     }
   };
-  return { rule: ordered?.rule, jobId: ordered?.jobId, start, ...state };
+  return { rule: ordered?.rule, claim: ordered?.claim, jobId: ordered?.jobId, start, ...state };
 }
 
 /** Follows the repairing job and loads the content again when it has ended. */

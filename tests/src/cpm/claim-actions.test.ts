@@ -13,6 +13,8 @@ const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
 const REMOVE = `mutation ($id: ID!, $base: Int!, $claim: Int!) {
   removeClaim(jobId: $id, baseRevision: $base, claim: $claim) { job { ${JOB} } } }`;
 const CHECK = `mutation ($id: ID!, $base: Int!) { checkFacts(jobId: $id, baseRevision: $base) { job { ${JOB} } } }`;
+const CORRECT = `mutation ($id: ID!, $base: Int!, $rule: String!, $claim: Int) {
+  repairContent(jobId: $id, baseRevision: $base, rule: $rule, claim: $claim) { job { id } } }`;
 const STATE = `mutation ($version: Int!, $facts: ClientFactsInput!) {
   updateStrategy(clientId: "acme-dental", expectedVersion: $version, reason: "Facts.", values: { facts: $facts }) { client { id } } }`;
 const AUDIT = `query { auditLog(clientId: "acme-dental", first: 50) { nodes { action target } } }`;
@@ -117,6 +119,17 @@ describe("the claims of finished content", () => {
     expect(await refused(REMOVE, { id, base: revision.number, claim })).toBe("VALIDATION_ERROR");
     expect(await refused(REMOVE, { id, base: revision.number, claim: -1 })).toBe("VALIDATION_ERROR");
     expect((await read()).revision).toEqual(revision);
+  });
+
+  test("cannot be corrected when there is no such claim, or when the check does not object to it", async () => {
+    const before = await read();
+    const supported = before.conformance.claims.findIndex(({ verdict }) => verdict === "SUPPORTED");
+    const order = { id, base: before.revision.number, rule: "unsupported_claims" };
+    for (const claim of [supported, before.conformance.claims.length, 499, 500, -1]) {
+      const { errors } = await ask(CORRECT, { ...order, claim });
+      expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "claim" } });
+    }
+    expect((await read()).revision).toEqual(before.revision);
   });
 
   test("are supported after a new fact says so, with the same text as a new revision", async () => {

@@ -1,3 +1,4 @@
+import { clientFacts } from "@cgs/kit/client-facts";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { measureConformance } from "@cgs/cpm/conformance/measure-conformance";
 import { assembleContent } from "@cgs/cpm/content/assemble";
@@ -9,13 +10,16 @@ import { manuscriptOf } from "@cgs/cpm/generation/manuscript-of-draft";
 import { draftFrom } from "@cgs/cpm/generation/manuscript";
 import { produceContent } from "@cgs/cpm/generation/produce-content";
 import { repairContent } from "@cgs/cpm/generation/repair-content";
-import { editableOf } from "@cgs/cpm/revisions/apply-edit";
+import { applyEdit, editableOf } from "@cgs/cpm/revisions/apply-edit";
+import { correctClaim } from "@cgs/cpm/revisions/correct-claim";
 import type { ContentResult } from "@cgs/cpm/content/content";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { AUSTIN, runOf } from "./writing-kit.js";
+
+const NOW = "2026-03-02T10:00:00.000Z";
 
 const finishedOf = (brief: Brief, content: ContentResult) => {
   const { bodyMarkdown: body, title, metaTitle, metaDescription, faq } = editableOf(brief, content);
@@ -41,6 +45,70 @@ describe("the parts of finished content", () => {
     expect(manuscriptOf(AUSTIN, { ...draft, body: "Only text." }).sections).toMatchObject([
       { heading: "", body: "Only text." },
     ]);
+  });
+});
+
+describe("the correction of one claim", () => {
+  const BRIEF: Brief = {
+    ...AUSTIN,
+    facts: clientFacts.parse({ name: "Acme Dental", offers: [{ name: "Crown", amount: "900", currency: "USD" }] }),
+    orderedOn: "2026-03-02",
+  };
+  const WRONG = "A crown costs $700.";
+  const OTHER = "Over 7,400 patients trust us.";
+
+  async function written() {
+    const { content } = await produceContent(runOf(BRIEF).run, []);
+    const { bodyMarkdown } = editableOf(BRIEF, content);
+    return applyEdit(BRIEF, content, { bodyMarkdown: `${bodyMarkdown}\n\nCome in. ${WRONG} ${OTHER}` }, NOW);
+  }
+  const claimIn = ({ bodyMarkdown }: ContentResult, text: string) => ({ text, start: bodyMarkdown.indexOf(text) });
+
+  test("asks for its sentence with the fact, and changes nothing else", async () => {
+    const content = await written();
+    const { run, called, requests } = runOf(BRIEF, () => JSON.stringify({ sentence: "A crown costs $900." }));
+    const corrected = await correctClaim(run, content, claimIn(content, "$700"), []);
+    expect(called).toEqual(["sentence"]);
+    const data = JSON.stringify(requests.get("sentence")?.messages);
+    for (const said of [WRONG, "Crown costs $900", "The facts say otherwise"]) expect(data).toContain(said);
+    expect(corrected?.content.bodyMarkdown).toBe(content.bodyMarkdown.replace(WRONG, "A crown costs $900."));
+    expect(corrected?.content).toMatchObject({ slug: content.slug, faq: content.faq });
+    expect(corrected?.conformance.claims.some(({ text }) => text.includes("7,400"))).toBe(true);
+  });
+
+  test("is tried twice, and gives nothing for a sentence that is as wrong or breaks another rule", async () => {
+    const content = await written();
+    for (const sentence of ["A crown costs $650.", "A crown costs $900, and we are the best dentist in town."]) {
+      const { run, called } = runOf(BRIEF, () => JSON.stringify({ sentence }));
+      expect(await correctClaim(run, content, claimIn(content, "$700"), [])).toBeNull();
+      expect(called).toEqual(["sentence", "revision-2-sentence"]);
+    }
+  });
+
+  test("calls no model for a claim that does not fail any more", async () => {
+    const content = await written();
+    const { run, called } = runOf({ ...AUSTIN, orderedOn: "2026-03-02" });
+    expect(await correctClaim(run, content, claimIn(content, "$700"), [])).toBeNull();
+    expect(called).toEqual([]);
+  });
+
+  test("also corrects a sentence of the meta description and of an answer", async () => {
+    const content = await written();
+    const answered = { ...content.faq[0]!, answer: `We explain it first. ${WRONG}` };
+    const { draft } = finishedOf(BRIEF, content);
+    const body = draft.body.replace(` ${WRONG}`, "");
+    const faq = [answered, ...draft.faq.slice(1)];
+    const wrong = await applyEdit(
+      BRIEF,
+      content,
+      { bodyMarkdown: body, faq, metaDescription: `See us. ${WRONG}` },
+      NOW,
+    );
+    const right = () => JSON.stringify({ sentence: "A crown costs $900." });
+    const inAnswer = await correctClaim(runOf(BRIEF, right).run, wrong, claimIn(wrong, "$700"), []);
+    expect(inAnswer?.content.faq[0]?.answer).toBe("We explain it first. A crown costs $900.");
+    const above = await correctClaim(runOf(BRIEF, right).run, wrong, { text: "$700", start: 0 }, []);
+    expect(above?.content.metaDescription).toBe("See us. A crown costs $900.");
   });
 });
 

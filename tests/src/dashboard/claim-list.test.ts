@@ -32,7 +32,7 @@ describeInBrowser("the claims of content", (openPage) => {
     await untilEnded(stack, admin, job);
     const { bodyMarkdown } = (await ask(READ, { id: job })).job.revision.editable;
     const sentences =
-      "Our award-winning team charges $12 for a teeth cleaning. Call (512) 555-0123.\n\nCome in. We have treated 7,400 smiles. Rated 4.9 of 5 by 312 patients.";
+      "Our award-winning team charges $12 for a teeth cleaning. Call (512) 555-0123.\n\nCome in. We have treated 7,400 smiles. Rated 4.9 of 5 by 312 patients. A teeth cleaning costs $15 on Fridays.";
     await ask(EDIT, { id: job, base: 1, input: { bodyMarkdown: `${bodyMarkdown}\n\n${sentences}` } });
     page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
     await openLoggedIn(page, stack, `/jobs/${job}`);
@@ -40,6 +40,10 @@ describeInBrowser("the claims of content", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
+  const bodyOf = async (id: string) => {
+    const { data } = await graphql(stack.gatewayUrl, READ, { id }, await logIn(stack));
+    return (data as { job: { revision: { editable: { bodyMarkdown: string } } } }).job.revision.editable.bodyMarkdown;
+  };
   const claims = () => page.getByRole("region", { name: "Claims" });
 
   test("are listed with what is wrong, and shown in the text", async () => {
@@ -87,6 +91,14 @@ describeInBrowser("the claims of content", (openPage) => {
     await page.getByText("Come in. Rated 4.9 of 5").waitFor();
   });
 
+  test("are corrected one by one: the others, and the rest of the text, stay as they are", async () => {
+    const before = await bodyOf(job);
+    await page.getByRole("button", { name: "Fix this: $12" }).first().click();
+    await expect.poll(() => claims().getByText("“$12”").count()).toBe(0);
+    const sentence = "Our award-winning team charges $12 for a teeth cleaning.";
+    expect(await bodyOf(job)).toBe(before.replace(sentence, "Teeth cleaning costs $89."));
+  });
+
   test("become facts of the client, after which the text is checked again", async () => {
     await page
       .getByRole("button", { name: /^Accept as a fact: .*4\.9/ })
@@ -108,11 +120,11 @@ describeInBrowser("the claims of content", (openPage) => {
     const file = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
       claims: { text: string; passage: string; verdict: string; support: { text: string } | null }[];
     };
-    expect(file).toMatchObject({ job_id: job, client: "Acme Dental", revision: { number: 4 }, approval: null });
-    const price = file.claims.find(({ text }) => text === "$12");
-    expect(price).toMatchObject({
+    expect(file).toMatchObject({ job_id: job, client: "Acme Dental", revision: { number: 5 }, approval: null });
+    const wrong = file.claims.find(({ text }) => text === "$15");
+    expect(wrong).toMatchObject({
       verdict: "contradicted",
-      passage: "Our award-winning team charges $12 for a teeth cleaning.",
+      passage: "A teeth cleaning costs $15 on Fridays.",
       support: null,
       contradiction: { text: "Teeth cleaning costs $89." },
     });

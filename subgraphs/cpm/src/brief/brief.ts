@@ -103,6 +103,8 @@ export interface RepairOrder {
    * repaired job. `rule` is then `facts`.
    */
   facts?: true;
+  /** Set when only the sentence of one claim is written again: the claim's words, and where they begin in the Markdown. */
+  claim?: { text: string; start: number };
   /** The author of the new revision, in the format of `actorName`. */
   author: string;
 }

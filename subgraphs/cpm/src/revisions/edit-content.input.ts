@@ -89,6 +89,14 @@ export class RepairArgs extends RevisionArgs {
   @Field({ description: "The id of the failed check, e.g. key_message:2." })
   @Valid(storableText({ min: 1, max: 200 }))
   rule: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "For a check about claims: the position in the report of the claim to correct, from 0. Only its sentence is written again.",
+  })
+  @Valid(between(0, MAX_CLAIMS - 1))
+  claim?: number | null;
 }
 
 /** The arguments of removeClaim. */

@@ -3,6 +3,7 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { readBrief, type RepairOrder } from "../brief/brief.js";
 import { failedChecks } from "../conformance/report/score.js";
+import { isObjection } from "../conformance/rules/claims.js";
 import { readCurrentReports } from "../job-record/current-content.js";
 import { Job } from "../job-record/job.entity.js";
 import type { JobStore } from "../jobs/acceptance/job-store.js";
@@ -45,7 +46,7 @@ export class RepairService {
     return job;
   }
 
-  private async order(jobId: string, { baseRevision, rule }: RepairArgs): Promise<Omit<RepairOrder, "author">> {
+  private async order(jobId: string, { baseRevision, rule, claim }: RepairArgs): Promise<Omit<RepairOrder, "author">> {
     const current = (await readCurrentReports(this.dependencies.source, [jobId])).get(jobId);
     if (!current) throw new AppError("CONTENT_REMOVED");
     if (current.number !== baseRevision)
@@ -54,7 +55,11 @@ export class RepairService {
       throw invalidField("baseRevision", `is the last of at most ${MAX_SAVED_REVISIONS} revisions`);
     const check = failedChecks(current.conformance?.checks ?? []).find((failed) => failed.rule === rule);
     if (!check) throw invalidField("rule", "is not a failed check of the newest revision");
-    return { jobId, revision: baseRevision, rule, title: check.title };
+    const order = { jobId, revision: baseRevision, rule, title: check.title };
+    if (claim == null) return order;
+    const found = current.conformance?.claims[claim];
+    if (!found || !isObjection(found, rule)) throw invalidField("claim", "is not a claim that fails this check");
+    return { ...order, claim: { text: found.text, start: found.start } };
   }
 
   private async prepare(repairOf: string, order: RepairOrder, createdBy: string) {

@@ -21,6 +21,7 @@ import { v7 as uuidv7 } from "uuid";
 import { batchWaitReason } from "../job-record/batch-wait-reason.js";
 import { BatchWave, DeferredStepError } from "../generation/batch-wave.js";
 import { JobRun } from "../generation/job-run.js";
+import { correctClaim } from "../revisions/correct-claim.js";
 import { type FinishedContent, repairContent, rulesOf } from "../generation/repair-content.js";
 import { produceContent } from "../generation/produce-content.js";
 import { withResearch } from "../research/research-step.js";
@@ -168,8 +169,11 @@ export class JobHandler {
     const { repair } = job.brief;
     const compared = () => Promise.all([siblings.find(job), siblings.earlierTitles(job, job.brief)]);
     if (repair) {
-      const repaired = async () =>
-        repairContent(run, await finished(job.brief, repair), rulesOf(repair), ...(await compared()));
+      const repaired = async () => {
+        const [base, pages] = await Promise.all([finished(job.brief, repair), compared()]);
+        if (repair.claim) return correctClaim(run, base.content, repair.claim, ...pages);
+        return repairContent(run, base, rulesOf(repair), ...pages);
+      };
       return store.completeRepair(job, repair, await run.finish(repaired()));
     }
     const { content, conformance, fingerprint } = await run.finish(

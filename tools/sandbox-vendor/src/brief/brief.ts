@@ -1,7 +1,16 @@
 import { z } from "zod";
 
 /** The requested kind of answer. `article` is a whole article from a prompt without structured data. */
-export type Task = "outline" | "section" | "revise" | "headings" | "metadata" | "post" | "judge" | "article";
+export type Task =
+  | "outline"
+  | "section"
+  | "revise"
+  | "headings"
+  | "metadata"
+  | "post"
+  | "judge"
+  | "sentence"
+  | "article";
 
 const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
 const optionalText = (max: number) =>
@@ -72,7 +81,7 @@ const outline = z
  * default, because a model never refuses a prompt. Every size is bounded.
  */
 export const briefData = z.object({
-  task: z.enum(["outline", "section", "revise", "headings", "metadata", "post", "judge"]),
+  task: z.enum(["outline", "section", "revise", "headings", "metadata", "post", "judge", "sentence"]),
   content_type: optionalText(64),
   client,
   keywords,
@@ -150,6 +159,10 @@ export const briefData = z.object({
     .catch([])
     .transform((messages) => messages ?? []),
   content: optionalText(120_000),
+  /** The sentence to write again, its wrong claim, and the fact that says otherwise. */
+  sentence: optionalText(4_000),
+  claim: optionalText(1_000),
+  fact: optionalText(1_000),
 });
 
 /** A writing task with its client, strategy and length. */

@@ -1,3 +1,4 @@
+import { correctSentence } from "./correct-sentence.js";
 import { readBrief } from "../brief/read-brief.js";
 import { type Brief, headingsOf } from "../brief/brief.js";
 import { withoutBannedSentences, withoutBannedWords } from "../language/banned-words.js";
@@ -56,6 +57,8 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
       return objectOf(writeMetadata(brief, lexicon), lexicon);
     case "judge":
       return JSON.stringify(judgeMessages(brief));
+    case "sentence":
+      return JSON.stringify(correctSentence(brief));
     case "post":
       return objectOf(writePost(brief, lexicon), lexicon);
     case "section":
@@ -86,7 +89,7 @@ function writeOther(brief: Brief, lexicon: Lexicon, format: ResponseFormat | nul
 
 function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): string {
   const { task } = brief;
-  if (task === "judge") return writeFaithfully(brief, seed, undefined);
+  if (task === "judge" || task === "sentence") return writeFaithfully(brief, seed, undefined);
   if (task === "headings") return writeFaithfully({ ...brief, banned_words: [] }, seed, undefined);
   if (task === "outline" || task === "metadata" || task === "post")
     return JSON.stringify(offStrategyObject(task, brief, seed));
@@ -104,7 +107,14 @@ function brokenJson(json: string): string {
 }
 
 function isJsonTask({ task }: Brief): boolean {
-  return task === "outline" || task === "headings" || task === "metadata" || task === "post" || task === "judge";
+  return (
+    task === "outline" ||
+    task === "headings" ||
+    task === "metadata" ||
+    task === "post" ||
+    task === "judge" ||
+    task === "sentence"
+  );
 }
 
 function promptSeed({ messages }: ChatCompletionRequest): number {

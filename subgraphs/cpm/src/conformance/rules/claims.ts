@@ -85,7 +85,8 @@ function measureClaims(check: (typeof CHECKS)[number], { brief, content, analysi
   });
 }
 
-function isObjection({ verdict }: ClaimFinding, rule: string): boolean {
+/** Whether the check of a rule objects to a claim. */
+export function isObjection({ verdict }: Pick<ClaimFinding, "verdict">, rule: string): boolean {
   return CHECKS.some((check) => check.rule === rule && check.verdicts.some((each) => each === verdict));
 }
 
