@@ -71,15 +71,14 @@ export function ContentFields({ form, available, model, onePage = false }: Props
         maxLength={REQUEST_LIMITS.instructionCharacters}
         {...form.getInputProps("instructions")}
       />
-      {onePage && (
-        <SourcesField
-          clientId={values.client?.id}
-          value={values.sourceIds}
-          onChange={(sourceIds) => form.setFieldValue("sourceIds", sourceIds)}
-          error={form.errors["sourceIds"]}
-        />
-      )}
-      <ResearchField form={form} />
+      <SourcesField
+        clientId={values.client?.id}
+        value={values.sourceIds}
+        onChange={(sourceIds) => form.setFieldValue("sourceIds", sourceIds)}
+        error={form.errors["sourceIds"]}
+        forLocations={!onePage}
+      />
+      <ResearchField {...form.getInputProps("research", { type: "checkbox" })} />
       <ModelField
         {...available}
         value={model}

@@ -15,32 +15,44 @@ interface Props {
   value: string[] | undefined;
   onChange: (value: string[] | undefined) => void;
   error: ReactNode;
+  /** Whether the order is for locations of the client: they also have their own sources, and no sources for single orders. */
+  forLocations?: boolean;
 }
 
 /** The sources that the content may cite: all that are ready, some of them, or none. */
-export function SourcesField({ clientId, value, onChange, error }: Props) {
+export function SourcesField({ clientId, value, onChange, error, forLocations = false }: Props) {
   const [choosing, setChoosing] = useState(false);
   const { data } = useQuery(
     ReadySourcesDocument,
     clientId === undefined ? skipToken : { variables: { clientId }, fetchPolicy: "cache-and-network" },
   );
-  const ready = clientId === undefined ? undefined : data?.sources.filter(({ state }) => state === "READY");
+  const found = clientId === undefined ? undefined : data?.sources.filter(({ state }) => state === "READY");
+  const ready = found?.filter(({ orderOnly }) => !(forLocations && orderOnly));
   const usual = ready?.filter(({ orderOnly }) => !orderOnly) ?? [];
   const choice = choiceOf(value, choosing);
   const choose = (chosen: Choice) => {
     setChoosing(chosen === "some");
     onChange(chosen === "all" ? undefined : []);
   };
-  const empty = ready?.length === 0 && choice === "all";
+  const empty = ready?.length === 0 && choice === "all" && !forLocations;
   return (
     <Stack gap="xs">
       <NativeSelect
         label="Sources"
         size="md"
-        description="Documents and pages of the client that the content may cite."
+        description={
+          forLocations
+            ? "Documents and pages that the content may cite: those of the client, and of each location its own."
+            : "Documents and pages of the client that the content may cite."
+        }
         disabled={!ready || empty}
         data={[
-          { value: "all", label: empty ? "The client has none that are ready" : `All that are ready${countOf(usual)}` },
+          {
+            value: "all",
+            label: empty
+              ? "The client has none that are ready"
+              : `All that are ready${forLocations ? "" : countOf(usual)}`,
+          },
           { value: "some", label: "Only these" },
           { value: "none", label: "None" },
         ]}

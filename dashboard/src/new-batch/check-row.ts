@@ -17,6 +17,10 @@ export interface RowRules {
   contentType: string;
   /** Whether rows that name no deadline have 24 hours. */
   withinDay: boolean;
+  /** Whether the content cites no sources of its clients. */
+  noSources: boolean;
+  /** Whether the web is searched for passages to cite. */
+  research: boolean;
   model: Model | undefined;
   /** The variables that the row could use. */
   variables: VariableValues;
@@ -25,7 +29,7 @@ export interface RowRules {
 /** Turns a row into an item of the batch, or returns its errors. The limits are the server's. */
 export function checkRow(
   row: CsvRow,
-  { find, contentType, withinDay, model, variables }: RowRules,
+  { find, contentType, withinDay, noSources, research, model, variables }: RowRules,
 ): { item: GenerateContentInput } | { problems: RowProblems } {
   const type = row.contentType === "" ? contentType : resolveContentType(row.contentType);
   const client = row.client === "" ? { problem: "Client is required." } : find(row.client);
@@ -39,6 +43,8 @@ export function checkRow(
     location: row.location,
     instructions: row.instructions,
     withinDay: hasDay ?? false,
+    sourceIds: noSources ? [] : undefined,
+    research,
   };
   const found: Record<Exclude<RowField, "client">, string | null> = {
     contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use a type such as seo_article.",

@@ -5,6 +5,7 @@ import { CONTENT_TYPES } from "../content-type/content-types";
 import { type FormDraft, createDraft } from "../generate/form-draft";
 import { DeadlineField } from "../generate/deadline-field";
 import { ModelField } from "../generate/model-field";
+import { ResearchField } from "../generate/research-field";
 import { defaultModel, useModels } from "../generate/models";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { BatchReview } from "./batch-review";
@@ -69,9 +70,9 @@ interface RowsProps {
 function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
   const available = useModels();
   const { changes, change, stop } = useRowsDraft(userId, file);
-  const { contentType, withinDay = false, modelKey } = changes;
+  const { contentType, withinDay = false, noSources = false, research = false, modelKey } = changes;
   const model = available.models.find(({ key }) => key === modelKey) ?? defaultModel(available.models, undefined);
-  const rows = useCsvRows(file, { clients, contentType, withinDay, model, changes, change });
+  const rows = useCsvRows(file, { clients, model, changes, change });
   const request = useBatchRequest(rows.input, () => {
     stop();
     onStarted();
@@ -102,7 +103,22 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
               onChange={({ currentTarget }) => change({ contentType: currentTarget.value })}
             />
             <ModelField {...available} value={model} onChange={(key) => change({ modelKey: key })} />
+            <NativeSelect
+              label="Sources"
+              size="md"
+              description="Documents and pages of each client that its content may cite."
+              data={[
+                { value: "all", label: "All that are ready" },
+                { value: "none", label: "None" },
+              ]}
+              value={noSources ? "none" : "all"}
+              onChange={({ currentTarget }) => change({ noSources: currentTarget.value === "none" })}
+            />
           </div>
+          <ResearchField
+            checked={research}
+            onChange={({ currentTarget }) => change({ research: currentTarget.checked })}
+          />
           <DeadlineField
             label="Within 24 hours, at about half the price, where a row names no deadline"
             checked={withinDay}

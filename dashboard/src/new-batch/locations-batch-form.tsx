@@ -84,7 +84,7 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
             value={values.client}
             onChange={(client) => {
               setExcluded(NONE_EXCLUDED);
-              form.setFieldValue("client", client);
+              form.setValues({ client, sourceIds: undefined }); // another client has other sources
             }}
             error={form.errors["client"]}
           />

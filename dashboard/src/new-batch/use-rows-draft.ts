@@ -15,6 +15,10 @@ export interface RowChanges {
   contentType: string;
   /** Whether rows that name no deadline have 24 hours. */
   withinDay?: boolean;
+  /** Whether the content cites no sources of its clients. */
+  noSources?: boolean;
+  /** Whether the web is searched for passages to cite. */
+  research?: boolean;
   /** The key of a model; undefined for the default model. */
   modelKey?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { createSandboxVendor } from "@cgs/sandbox-vendor/service";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SourceCalls, sourceCalls } from "../cpm/sources/source-calls.js";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -46,6 +46,15 @@ describeInBrowser("sources in orders", (openPage) => {
     await page.getByRole("button", { name: "Generate", exact: true }).click();
     await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
     await waitForArticle(page);
+  };
+  /** The input of the batch whose cost is reviewed. */
+  const reviewed = async (page: Page): Promise<object> => {
+    const isEstimate = (request: Request) => request.postData()?.includes('"EstimateBatch"') ?? false;
+    const [request] = await Promise.all([
+      page.waitForRequest(isEstimate),
+      page.getByRole("button", { name: "Review cost" }).click(),
+    ]);
+    return (JSON.parse(request.postData() ?? "") as { variables: { input: object } }).variables.input;
   };
   const sources = (page: Page) => page.getByRole("combobox", { name: "Sources", exact: true });
 
@@ -131,6 +140,32 @@ describeInBrowser("sources in orders", (openPage) => {
     const link = citations.getByRole("link", { name: "reference.example/dental-implant" });
     expect(await link.getAttribute("rel")).toContain("noopener");
     expect(await link.getAttribute("href")).toBe("https://reference.example/dental-implant");
+  });
+
+  test("are those of the client that the user chooses for all its locations", async () => {
+    const page = await open("/batches/new");
+    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+    await page.getByRole("option", { name: "Acme Dental" }).first().click();
+    await page.getByText(/ chosen$/).waitFor();
+    await sources(page).selectOption("Only these");
+    await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
+    await page.getByRole("option", { name: "guide.md" }).click();
+    await page.getByRole("checkbox", { name: "Search the web" }).check();
+    expect(await reviewed(page)).toMatchObject({
+      locations: { clientId: "acme-dental", content: { sourceIds: [guide.id], research: true } },
+    });
+    await page.getByText(/^3 pieces\. About \$/).waitFor();
+  });
+
+  test("are none for all rows of a file when the user wants none", async () => {
+    const page = await open("/batches/new?from=csv");
+    await page.getByLabel("Or paste rows").fill("client,keywords\nAcme Dental,crowns\nNorthside Plumbing,drains");
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    expect(await reviewed(page)).toMatchObject({ items: [{ clientId: "acme-dental" }, {}] });
+    await sources(page).selectOption("None");
+    const { items } = (await reviewed(page)) as { items: object[] };
+    expect(items).toMatchObject([{ sourceIds: [] }, { sourceIds: [] }]);
+    await page.getByText(/^2 pieces\. About \$/).waitFor();
   });
 
   test("say which one became unusable after it was chosen", async () => {
