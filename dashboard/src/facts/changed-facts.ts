@@ -18,9 +18,15 @@ export function changedFacts(facts: FactsOfClientFragment, { changed, changes }:
   });
 }
 
+/** Whether two values of a fact state the same. */
+export function isSameFact(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return comparable(one) === comparable(other);
+  return one.length === other.length && one.every((entry, place) => comparable(entry) === comparable(other[place]));
+}
+
 /** An entry as text: what is empty, and the names of types, do not count. */
 function comparable(entry: unknown): string {
-  if (typeof entry !== "object" || entry === null) return JSON.stringify(entry);
+  if (typeof entry !== "object" || entry === null) return JSON.stringify(entry ?? null);
   const stated = Object.entries(entry).filter(
     ([name, value]) =>
       name !== "__typename" && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),

@@ -4,21 +4,26 @@ import { Dialog } from "../ui/dialog";
 import type { FactField } from "./fact-fields";
 import { textsOf, typedFact } from "./fact-form";
 import { FactInputs } from "./fact-inputs";
+import type { FactRefusal } from "./use-facts-draft";
 
 interface Props {
   field: FactField;
   /** The value to start from. */
   value: unknown;
+  /** The server's refusal of the value. */
+  refusal: FactRefusal | undefined;
   onClose: () => void;
   /** Called with the new value, in the form of the API. */
   onChange: (value: unknown) => void;
 }
 
 /** Edits one fact. The change is a draft until it is saved with the others. */
-export function FactDialog({ field, value, onClose, onChange }: Props) {
+export function FactDialog({ field, value, refusal, onClose, onChange }: Props) {
   const [begun] = useState(() => textsOf(field, value));
   const [texts, setTexts] = useState(begun);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(
+    refusal ? { [inputOf(field, value, refusal.place)]: refusal.message } : {},
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = typedFact(field, texts);
@@ -42,4 +47,13 @@ export function FactDialog({ field, value, onClose, onChange }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** The input for a place within a fact: `2.amount` for an entry, a day for opening hours. */
+function inputOf({ kind }: FactField, value: unknown, place: string): string {
+  if (kind === "text" || kind === "lines") return "text";
+  const [entry = "", part = ""] = place.split(".");
+  if (kind === "parts") return entry;
+  if (kind === "hours") return (value as { day: string }[])[Number(entry)]?.day ?? "";
+  return `${entry}.${part}`;
 }

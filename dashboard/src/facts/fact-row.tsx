@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import strategyClasses from "../strategy/strategy.module.css";
 import type { FactField } from "./fact-fields";
@@ -9,12 +10,14 @@ interface Props {
   field: FactField;
   /** The stored fact, or the user's change of it. */
   value: unknown;
+  /** Whether the user removes the fact, and the client then has that of the client above. */
+  inheritsAgain: boolean;
   /** Where the fact comes from, and what the user may do with it. */
   children: ReactNode;
 }
 
 /** One fact with its value in plain words. Links of the page lead to its id. */
-export function FactRow({ field, value, children }: Props) {
+export function FactRow({ field, value, inheritsAgain, children }: Props) {
   const { id, label, help } = field;
   return (
     <div
@@ -29,7 +32,13 @@ export function FactRow({ field, value, children }: Props) {
         <div className={strategyClasses.help}>{help}</div>
       </div>
       <div className={strategyClasses.value}>
-        <FactValue lines={factLines(field, value)} />
+        {inheritsAgain ? (
+          <Text size="sm" c="dimmed">
+            What the client above states
+          </Text>
+        ) : (
+          <FactValue lines={factLines(field, value)} />
+        )}
       </div>
       <div className={strategyClasses.source}>{children}</div>
     </div>

@@ -50,7 +50,11 @@ export function FactsSave({ clientId, draft, changedFacts, reload }: Props) {
       const wrong = readFactPath(field);
       if (code === "VERSION_CONFLICT") await reload();
       else if (wrong)
-        draft.setRefusal({ name: wrong.field.id, message: message.replaceAll(field, describeFactPath(field)) });
+        draft.setRefusal({
+          name: wrong.field.id,
+          place: wrong.place,
+          message: message.replaceAll(field, describeFactPath(field)),
+        });
       else throw error;
     }
   };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ClientTabProps } from "../client/client-tab";
 import type { FactsOfClientFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
-import { changedFacts } from "./changed-facts";
+import { changedFacts, isSameFact } from "./changed-facts";
 import { ErasePerson } from "./erase-person";
 import { FactActions } from "./fact-actions";
 import { FactDialog } from "./fact-dialog";
@@ -32,6 +32,11 @@ export function FactsView({ client, access, facts, reload }: Props) {
   const inherits = client.parentId !== null && (facts.ownStrategy?.inherit ?? true);
   const valueOf = (field: FactField) =>
     field.id in draft.changes ? draft.changes[field.id] : statedFact(facts, field).effective;
+  const change = (field: FactField, value: unknown) => {
+    const { own, effective } = statedFact(facts, field);
+    if (isSameFact(value, own ?? null)) draft.undo(field);
+    else draft.change(field, value, effective);
+  };
   return (
     <Stack gap="md">
       <Introduction isEmpty={isEmpty} mayEdit={mayEdit} />
@@ -42,7 +47,12 @@ export function FactsView({ client, access, facts, reload }: Props) {
           {(field) => {
             const fact = statedFact(facts, field);
             return (
-              <FactRow key={field.id} field={field} value={valueOf(field)}>
+              <FactRow
+                key={field.id}
+                field={field}
+                value={valueOf(field)}
+                inheritsAgain={inherits && draft.changes[field.id] === null}
+              >
                 {fact.source && <FactSource client={client} access={access} source={fact.source} />}
                 {mayEdit && (
                   <FactActions
@@ -51,6 +61,7 @@ export function FactsView({ client, access, facts, reload }: Props) {
                     draft={draft}
                     inherits={inherits}
                     onEdit={() => setEdited(field)}
+                    onRemove={() => change(field, null)}
                   />
                 )}
                 {field.id === "people" && access.role === "ADMIN" && (
@@ -71,7 +82,8 @@ export function FactsView({ client, access, facts, reload }: Props) {
           field={edited}
           value={valueOf(edited)}
           onClose={() => setEdited(undefined)}
-          onChange={(value) => draft.change(edited, value)}
+          refusal={draft.refusal?.name === edited.id ? draft.refusal : undefined}
+          onChange={(value) => change(edited, value)}
         />
       )}
       {mayEdit && (

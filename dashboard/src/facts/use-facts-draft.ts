@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { isSameFact } from "./changed-facts";
 import { FACT_FIELDS, type FactField, type FactName } from "./fact-fields";
 
 /** A refusal of the server, at the fact that it is about. */
 export interface FactRefusal {
   name: FactName;
+  /** The place within the fact: `2.amount`. Empty for the fact as a whole. */
+  place: string;
   message: string;
 }
 
@@ -13,6 +16,7 @@ export interface FactRefusal {
  */
 export function useFactsDraft(version: number) {
   const [changes, setChanges] = useState<Partial<Record<FactName, unknown>>>({});
+  const [bases, setBases] = useState<Partial<Record<FactName, unknown>>>({});
   const [begun, setBegun] = useState(version);
   const [refusal, setRefusal] = useState<FactRefusal>();
   const dirty = Object.keys(changes).length > 0;
@@ -31,9 +35,13 @@ export function useFactsDraft(version: number) {
     hasConflict: seen !== version,
     refusal,
     setRefusal,
-    change: ({ id }: FactField, value: unknown) => {
+    /** Whether another user changed the fact after this user began to. @param present the current fact */
+    isContested: ({ id }: FactField, present: unknown) => id in changes && !isSameFact(bases[id], present),
+    /** @param present the current fact, which the user sees while changing it */
+    change: ({ id }: FactField, value: unknown, present: unknown) => {
       if (!dirty) setBegun(version);
       if (refusal?.name === id) setRefusal(undefined);
+      setBases((now) => ({ ...now, [id]: present }));
       setChanges((now) => ({ ...now, [id]: value }));
     },
     undo: ({ id }: FactField) => {

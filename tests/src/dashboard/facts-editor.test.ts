@@ -87,6 +87,8 @@ describeInBrowser("the editor of facts", (openPage) => {
     await open(AUSTIN);
     await button("Remove: Phone").click();
     await fact("Phone").getByText("Removed: inherits again").waitFor();
+    await fact("Phone").getByText("What the client above states").waitFor();
+    expect(await fact("Phone").getByText("Not stated").count()).toBe(0);
     await save("The main line answers");
     await fact("Phone").getByText("+15125550100").waitFor();
     expect((await stated(AUSTIN)).facts).toMatchObject({ phone: null });
@@ -112,7 +114,14 @@ describeInBrowser("the editor of facts", (openPage) => {
     await dialog().getByText("Enter a value.").waitFor();
     await button("Remove offer 1").click();
     await dialog().getByRole("button", { name: "Cancel" }).click();
-    expect(await page.getByRole("region", { name: "Unsaved changes" }).count()).toBe(0);
+    await button("Edit: Email").click();
+    await dialog().getByLabel("Email").fill("other@acme.example");
+    await done();
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor();
+    await button("Edit: Email").click();
+    await dialog().getByLabel("Email").fill("austin@acme.example");
+    await done();
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
   });
 
   test("shows a refusal of the server at the fact, and keeps the change", async () => {
@@ -125,6 +134,13 @@ describeInBrowser("the editor of facts", (openPage) => {
     await fact("Phone").getByRole("alert").waitFor();
     expect((await stated(AUSTIN)).version).toBe(version);
     await fact("Phone").getByText("call us").waitFor();
+    await button("Edit: Phone").click();
+    const phone = dialog().getByLabel("Phone");
+    expect(await phone.getAttribute("aria-invalid")).toBe("true");
+    const message = await fact("Phone").getByRole("alert").innerText();
+    expect(await dialog().innerText()).toContain(message);
+    expect(await phone.getAttribute("aria-describedby")).toContain("error");
+    await dialog().getByRole("button", { name: "Cancel" }).click();
     await button("Undo: Phone").click();
     await fact("Phone").getByText("+15125550100").waitFor();
   });
@@ -145,6 +161,35 @@ describeInBrowser("the editor of facts", (openPage) => {
     const facts = (await graphql(stack.gatewayUrl, FACTS, { id: AUSTIN }, admin)).data;
     expect(JSON.stringify(facts)).not.toContain("austin@acme.example");
     await fact("Email").getByText("hello@acme.example").waitFor();
+  });
+
+  test("shows what another user saved for the same fact, and takes the one that the user chooses", async () => {
+    await open(AUSTIN);
+    const changeBoth = async (mine: string, theirs: string) => {
+      await button("Edit: Email").click();
+      await dialog().getByLabel("Email").fill(mine);
+      await done();
+      await state(AUSTIN, { email: theirs });
+      await save("A new address");
+      await fact("Email").getByText(`Saved meanwhile: ${theirs}`).waitFor();
+    };
+    await changeBoth("mine@acme.example", "theirs@acme.example");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await button("Take theirs: Email").click();
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
+    await changeBoth("second@acme.example", "third@acme.example");
+    await button("Keep mine: Email").click();
+    await expect.poll(() => fact("Email").getByText("Saved meanwhile").count()).toBe(0);
+    await button("Keep my changes").click();
+    await save("Mine");
+    await page.getByText(/^Version \d+ saved/).waitFor();
+    await fact("Email").getByText("second@acme.example").waitFor();
+  });
+
+  test("is accessible in the dark", async () => {
+    await open("acme-dental");
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test("imports a file after showing what it changes", async () => {
@@ -179,6 +224,26 @@ describeInBrowser("the editor of facts", (openPage) => {
     ).toBe(true);
     await dialog().getByRole("button", { name: "Cancel" }).click();
     expect((await stated("acme-dental")).version).toBe(version);
+  });
+
+  test("imports a JSON file, and refuses it when the facts were saved after it was shown", async () => {
+    await open("acme-dental");
+    const file = (phone: string) => ({
+      name: "facts.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify([{ client_id: "acme-dental", facts: { phone } }])),
+    });
+    await page.locator("input[type=file]").setInputFiles(file("+15125550133"));
+    await dialog().getByText("+15125550133").waitFor();
+    await state("acme-dental", { serviceArea: ["Travis County"] });
+    await dialog().getByRole("button", { name: "Change 1 client" }).click();
+    await dialog().getByRole("alert").waitFor();
+    expect(JSON.stringify((await stated("acme-dental")).facts)).not.toContain("0133");
+    await dialog().getByRole("button", { name: "Cancel" }).click();
+    await page.locator("input[type=file]").setInputFiles(file("+15125550134"));
+    await dialog().getByRole("button", { name: "Change 1 client" }).click();
+    await page.getByText("Facts of 1 client imported.").waitFor();
+    expect((await stated("acme-dental")).facts).toMatchObject({ phone: "+15125550134" });
   });
 
   test("erases a person from all versions", async () => {
