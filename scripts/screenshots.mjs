@@ -8,8 +8,8 @@ import { TOP } from "./bootstrap.mjs";
 const FOLDER = path.join(TOP, "docs/images");
 /** Pages that only need to be opened, each with the element that shows when it is complete. */
 const PAGES = [
-  { name: "overview", address: "/", sign: ["region", { name: "Jobs by day", exact: true }] },
-  { name: "jobs", address: "/jobs", sign: ["table", { name: "Jobs" }] },
+  { name: "overview", address: "/", sign: ["region", { name: "Content by day", exact: true }] },
+  { name: "content", address: "/content", sign: ["table", { name: "Content" }] },
   { name: "client", address: "/clients/acme-dental-austin", sign: ["button", { name: "Override Tone" }] },
   { name: "template", address: "/templates/seo-article?tab=edit", sign: ["region", { name: "Rendered instructions" }] },
   {
@@ -31,7 +31,7 @@ async function open(browser, { gatewayUrl, email, password }) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("navigation", { name: "Recent jobs" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
   return page;
 }
 
@@ -58,12 +58,12 @@ async function orderBatch(page, gatewayUrl) {
   await page.getByRole("option", { name: "Acme Dental" }).first().click();
   await page.getByText("3 of 3 chosen").waitFor();
   await page.getByRole("button", { name: "Review cost" }).click();
-  const start = page.getByRole("button", { name: "Start 3 texts" });
+  const start = page.getByRole("button", { name: "Start 3 pieces" });
   await start.waitFor();
   await page.evaluate("scrollTo(0, 0)");
   await picture(page, "batch");
   await start.click();
-  await page.getByRole("table", { name: "Texts of the batch" }).getByText("In progress").first().waitFor();
+  await page.getByRole("table", { name: "Items of the batch" }).getByText("In progress").first().waitFor();
 }
 
 async function picture(page, name) {
