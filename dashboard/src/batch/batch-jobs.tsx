@@ -76,7 +76,7 @@ function Name({ job }: { job: BatchJob }) {
   const { id, batchIndex, contentType } = job;
   return (
     <>
-      <Anchor component={Link} to={`/jobs/${id}`} fw="inherit" c="inherit" fz="inherit">
+      <Anchor component={Link} to={`/content/${id}`} fw="inherit" c="inherit" fz="inherit">
         {jobTitle(job)}
       </Anchor>
       <Text size="xs" c="dimmed">

@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { Download, Square, SquareCheck } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { OutcomeAlert } from "../ui/outcome-alert";
 import { FILE_FORMATS, type FileFormat } from "./file-formats";
@@ -39,15 +39,9 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={withProvenance}
-          closeMenuOnClick={false}
-          leftSection={withProvenance ? <SquareCheck size={16} /> : <Square size={16} />}
-          onClick={() => setWithProvenance(!withProvenance)}
-        >
+        <Menu.CheckboxItem checked={withProvenance} closeMenuOnClick={false} onChange={setWithProvenance}>
           With the provenance of claims
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

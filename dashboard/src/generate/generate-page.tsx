@@ -55,12 +55,13 @@ function ReadOnlyPage() {
       <EmptyState
         title="You may read here"
         action={
-          <Button component={Link} to="/jobs">
-            Show the jobs
+          <Button component={Link} to="/content">
+            Show the content
           </Button>
         }
       >
-        All texts of your clients are listed under Jobs. To order texts, ask an administrator for the role of an editor.
+        All texts of your clients are listed under Content. To order texts, ask an administrator for the role of an
+        editor.
       </EmptyState>
     </>
   );

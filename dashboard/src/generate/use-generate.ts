@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { GenerateContentDocument } from "../gql/graphql";
-import { addRecentJob } from "../job/use-recent-jobs";
 import { EMPTY_REQUEST, toFormField, type GenerateValues, toGenerateInput, VALIDATION } from "./generate-values";
 import { defaultModel, useModels } from "./models";
 import { readReusedValues } from "./reuse-request";
@@ -24,11 +23,7 @@ export function useGenerate(userId: string) {
   useContentDraft(userId, values);
   const model =
     available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, values.requestedModel);
-  const [generate, { loading }] = useMutation(GenerateContentDocument, {
-    update(cache, { data }) {
-      if (data) addRecentJob(cache, data.generateContent.job);
-    },
-  });
+  const [generate, { loading }] = useMutation(GenerateContentDocument);
 
   const send = async () => {
     setProblem(undefined);
@@ -36,7 +31,7 @@ export function useGenerate(userId: string) {
       const { data } = await generate({ variables: { input: toGenerateInput(values, model, available.models) } });
       if (!data) return;
       CONTENT_DRAFT.clear();
-      await navigate(`/jobs/${data.generateContent.job.id}`);
+      await navigate(`/content/${data.generateContent.job.id}`);
     } catch (error) {
       const described = describeProblem(error);
       const field = toFormField(described.field);

@@ -19,7 +19,7 @@ export function RepairDone({ repairOf }: { repairOf: string }) {
   return (
     <Alert color="teal" variant="light" icon={<Wand2 size={20} />} title="This job fixed one rule of existing content">
       <Text size="sm">
-        The result is a version of <Link to={`/jobs/${repairOf}`}>that content</Link>, unless nothing got better.
+        The result is a version of <Link to={`/content/${repairOf}`}>that content</Link>, unless nothing got better.
       </Text>
     </Alert>
   );

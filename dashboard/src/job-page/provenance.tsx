@@ -56,7 +56,7 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
         )}
         {job.retryOf && (
           <Fact name="Goes on from">
-            <Anchor component={Link} to={`/jobs/${job.retryOf}`} inherit underline="always">
+            <Anchor component={Link} to={`/content/${job.retryOf}`} inherit underline="always">
               an earlier job
             </Anchor>
           </Fact>

@@ -6,7 +6,6 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { toReusedRequest } from "../generate/reuse-request";
 import { type JobDetailsFragment, RetryJobDocument } from "../gql/graphql";
-import { addRecentJob } from "../job/use-recent-jobs";
 import { useAccess } from "../session/use-access";
 
 /** Options for a job that ended without content: retry from its finished steps, or request something else. */
@@ -14,10 +13,7 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
   const navigate = useNavigate();
   const [retry, { loading, error }] = useMutation(RetryJobDocument, {
     variables: { id: job.id },
-    update(cache, { data }) {
-      if (data) addRecentJob(cache, data.retryJob.job);
-    },
-    onCompleted: ({ retryJob }) => void navigate(`/jobs/${retryJob.job.id}`),
+    onCompleted: ({ retryJob }) => void navigate(`/content/${retryJob.job.id}`),
   });
   if (!useAccess().mayEdit) return null;
   const again = () => void retry().catch(() => undefined); // the error is shown below

@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../ui/use-document-title";
 /** Shown when a job cannot be loaded: it does not exist, the user may not see it, or the server is unavailable. */
 export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const gone = problem.code === "JOB_NOT_FOUND";
-  const title = gone ? "No such job" : "The job can’t be shown";
+  const title = gone ? "Content not found" : "This content can’t be shown";
   useDocumentTitle(title);
   return (
     <Stack align="flex-start">
@@ -15,8 +15,8 @@ export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: ()
         {title}
       </Title>
       <ProblemAlert problem={problem} onRetry={gone ? undefined : onRetry} />
-      <Button component={Link} to="/jobs" variant="default">
-        All jobs
+      <Button component={Link} to="/content" variant="default">
+        All content
       </Button>
     </Stack>
   );

@@ -8,7 +8,6 @@ import {
   type EstimateBatchQuery,
   GenerateBatchDocument,
   type GenerateBatchInput,
-  RecentJobsDocument,
 } from "../gql/graphql";
 import { type EqualBatch, findEqualBatches, newestEqual, orderOrFind } from "./equal-batches";
 import { untilAnswered } from "./until-answered";
@@ -49,7 +48,7 @@ const TOO_LARGE: Problem = {
 export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const [generate] = useMutation(GenerateBatchDocument, { refetchQueries: [RecentJobsDocument] });
+  const [generate] = useMutation(GenerateBatchDocument);
   const [busy, setBusy] = useState<"review" | "start">();
   const [outcome, setOutcome] = useState<Outcome>();
   // Created once for each reviewed input, so that a second click or a lost response cannot start the batch twice.

@@ -16,7 +16,7 @@ import type { useActiveJobs } from "./use-overview";
 export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {
   const more = (running ?? 0) + (queued ?? 0) - jobs.length;
   return (
-    <Panel title="In progress" more={{ to: "/jobs?status=unfinished", label: "View all" }}>
+    <Panel title="In progress" more={{ to: "/content?status=unfinished", label: "View all" }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {running === undefined && !error && <LoadingRows what="the jobs in progress" rows={2} />}
       {running !== undefined && jobs.length === 0 && (
@@ -44,7 +44,7 @@ function ActiveJobRow({ job }: { job: JobSummaryFragment }) {
   return (
     <li>
       <div className={classes.line}>
-        <Link to={`/jobs/${job.id}`} className={classes.link}>
+        <Link to={`/content/${job.id}`} className={classes.link}>
           {name}
         </Link>
         <span className={classes.figure}>{job.status === "QUEUED" ? "Queued" : `${job.progress}%`}</span>

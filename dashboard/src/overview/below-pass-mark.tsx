@@ -20,7 +20,7 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
         {list?.nodes.map((job) => (
           <li key={job.id}>
             <div className={classes.line}>
-              <Link to={`/jobs/${job.id}`} className={classes.link}>
+              <Link to={`/content/${job.id}`} className={classes.link}>
                 {jobTitle(job)}
               </Link>
               {job.conformance && (

@@ -18,13 +18,13 @@ export function KeyNumbers({ running, queued, completed, successRate, spent }: P
   const unpriced = spent && spent.unpricedTokens > 0 && " plus unpriced content";
   return (
     <dl className={classes.numbers}>
-      <KeyNumber name="Writing" note="now" to="/jobs?status=unfinished">
+      <KeyNumber name="Writing" note="now" to="/content?status=unfinished">
         {running !== undefined && formatCount(running)}
       </KeyNumber>
-      <KeyNumber name="Queued" note="now" to="/jobs?status=unfinished">
+      <KeyNumber name="Queued" note="now" to="/content?status=unfinished">
         {queued !== undefined && formatCount(queued)}
       </KeyNumber>
-      <KeyNumber name="Finished" note="last 30 days" to="/jobs?status=finished">
+      <KeyNumber name="Finished" note="last 30 days" to="/content?status=finished">
         {completed !== undefined && formatCount(completed)}
       </KeyNumber>
       <KeyNumber name="Success rate" note="last 30 days">

@@ -75,7 +75,7 @@ export default function OverviewPage() {
         <div className={classes.column}>
           <ActiveJobs {...activeJobs} />
           <DaySection
-            title="Jobs by day"
+            title="Content by day"
             days={days}
             series={OUTCOMES}
             whole

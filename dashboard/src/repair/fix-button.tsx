@@ -39,7 +39,7 @@ function RepairProgress({ repair: { state, problem, jobId } }: Pick<Props, "repa
       <Text size="xs" c="dimmed" role="status">
         Fixing.{" "}
         {jobId !== undefined && (
-          <Anchor component={Link} to={`/jobs/${jobId}`} size="xs">
+          <Anchor component={Link} to={`/content/${jobId}`} size="xs">
             Follow the job
           </Anchor>
         )}

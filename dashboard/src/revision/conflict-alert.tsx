@@ -25,7 +25,7 @@ export function ConflictAlert({ newer, jobId, busy, onSaveAnyway }: Props) {
         Theirs stays in the history.
       </Text>
       <Group gap="xs" mt="sm">
-        <Button component="a" href={`/jobs/${jobId}/history`} target="_blank" size="xs" variant="default">
+        <Button component="a" href={`/content/${jobId}/history`} target="_blank" size="xs" variant="default">
           See what they changed
         </Button>
         <Button size="xs" variant="default" loading={busy} onClick={onSaveAnyway}>

@@ -33,7 +33,7 @@ export function EditForm({ jobId, revision, post }: Props) {
   const form = useForm<EditValues>({ initialValues: initial, validate: (values) => validateEdit(values, post) });
   const [note, setNote] = useState("");
   const navigate = useNavigate();
-  const { busy, problem, newer, save } = useSaveRevision(() => void navigate(`/jobs/${jobId}`));
+  const { busy, problem, newer, save } = useSaveRevision(() => void navigate(`/content/${jobId}`));
   const input = toEditInput(form.values, post);
   const changed = JSON.stringify(input) !== JSON.stringify(toEditInput(initial, post));
   const valid = Object.keys(validateEdit(form.values, post)).length === 0;
@@ -71,7 +71,7 @@ export function EditForm({ jobId, revision, post }: Props) {
               onChange={({ currentTarget }) => setNote(currentTarget.value)}
               className={classes.note}
             />
-            <Button component={Link} to={`/jobs/${jobId}`} variant="default">
+            <Button component={Link} to={`/content/${jobId}`} variant="default">
               Cancel
             </Button>
             <Button

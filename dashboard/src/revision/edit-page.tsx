@@ -30,7 +30,7 @@ export default function EditPage() {
     return (
       <>
         <PageHeader title="Nothing to edit" note="It is not finished yet, or it has expired." />
-        <Button component={Link} to={`/jobs/${id}`}>
+        <Button component={Link} to={`/content/${id}`}>
           Back to the job
         </Button>
       </>
@@ -41,7 +41,7 @@ export default function EditPage() {
         title={`Edit ${title}`}
         note={`Version ${job.revision.number} for ${jobClientName(job)}. What you save is version ${job.revision.number + 1}.`}
         trail={
-          <Anchor component={Link} to={`/jobs/${id}`} size="sm">
+          <Anchor component={Link} to={`/content/${id}`} size="sm">
             Back to article
           </Anchor>
         }

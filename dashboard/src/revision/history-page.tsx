@@ -47,7 +47,7 @@ export default function HistoryPage() {
         title={`History of ${title}`}
         note={`${total === 1 ? "1 version" : `${total} versions`} for ${jobClientName(job)}, newest first`}
         trail={
-          <Anchor component={Link} to={`/jobs/${id}`} size="sm">
+          <Anchor component={Link} to={`/content/${id}`} size="sm">
             Back to article
           </Anchor>
         }
@@ -73,7 +73,7 @@ function NoRevisions({ id }: { id: string }) {
     <EmptyState
       title="No edits yet"
       action={
-        <Button component={Link} to={`/jobs/${id}`}>
+        <Button component={Link} to={`/content/${id}`}>
           Back to article
         </Button>
       }

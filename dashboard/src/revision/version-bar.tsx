@@ -30,7 +30,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
         {number > 1 && (
           <Button
             component={Link}
-            to={`/jobs/${job.id}/history`}
+            to={`/content/${job.id}/history`}
             size="xs"
             variant="default"
             leftSection={<History size={15} />}
@@ -41,7 +41,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
         {mayEdit && (
           <Button
             component={Link}
-            to={`/jobs/${job.id}/edit`}
+            to={`/content/${job.id}/edit`}
             size="xs"
             variant="default"
             leftSection={<Pencil size={15} />}

@@ -1,8 +1,7 @@
 import { useSubscription } from "@apollo/client/react";
 import { lazy, Suspense } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import { SessionEndedDocument } from "../gql/graphql";
-import { RecentJobs } from "../job/recent-jobs";
 import { useSession } from "../session/session-context";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { PageNotFound } from "../ui/page-not-found";
@@ -11,6 +10,7 @@ import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
 import { PageAnnouncer } from "./page-announcer";
+import { SideNav } from "./side-nav";
 import { useScrollAndFocusReset } from "./use-scroll-and-focus-reset";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));
@@ -25,14 +25,14 @@ const HistoryPage = lazy(() => import("../revision/history-page"));
 const BatchesPage = lazy(() => import("../batch/batches-page"));
 const BatchPage = lazy(() => import("../batch/batch-page"));
 const NewBatchPage = lazy(() => import("../new-batch/new-batch-page"));
-const JobsPage = lazy(() => import("../job-list/jobs-page"));
+const ContentPage = lazy(() => import("../content-list/content-page"));
 const TemplatePage = lazy(() => import("../template-page/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
 const ClientsPage = lazy(() => import("../client-list/clients-page"));
 const ClientPage = lazy(() => import("../client-page/client-page"));
 const SourcePage = lazy(() => import("../source/source-page"));
 
-/** The frame of all pages: header, the open page, and recent jobs beside it (below it on a phone). */
+/** The frame of all pages: header, the open page, and the navigation beside it (in the header on a phone). */
 export function AppFrame() {
   const { pathname } = useLocation();
   const main = useScrollAndFocusReset<HTMLElement>();
@@ -44,6 +44,7 @@ export function AppFrame() {
       </a>
       <PageAnnouncer />
       <AppHeader />
+      <SideNav />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ConnectionNotice />
         <ErrorBoundary key={pageKey(pathname)}>
@@ -55,8 +56,8 @@ export function AppFrame() {
               <Route path="/account" element={<AccountPage />} />
               <Route path="/admin/:tab?" element={<AdminPage />} />
               <Route path="/generate" element={<GeneratePage />} />
-              <Route path="/jobs" element={<JobsPage />} />
-              <Route path="/jobs/:id" element={<JobPage />} />
+              <Route path="/content" element={<ContentPage />} />
+              <Route path="/content/:id" element={<JobPage />} />
               <Route path="/batches" element={<BatchesPage />} />
               <Route path="/batches/new" element={<NewBatchPage />} />
               <Route path="/batches/:id" element={<BatchPage />} />
@@ -65,16 +66,22 @@ export function AppFrame() {
               <Route path="/clients" element={<ClientsPage />} />
               <Route path="/clients/:id/:tab?" element={<ClientPage />} />
               <Route path="/clients/:id/sources/:sourceId" element={<SourcePage />} />
-              <Route path="/jobs/:id/edit" element={<EditPage />} />
-              <Route path="/jobs/:id/history" element={<HistoryPage />} />
+              <Route path="/content/:id/edit" element={<EditPage />} />
+              <Route path="/content/:id/history" element={<HistoryPage />} />
+              <Route path="/jobs/*" element={<EarlierAddress />} />
               <Route path="*" element={<PageNotFound />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>
       </main>
-      <RecentJobs className={classes.aside} />
     </div>
   );
+}
+
+/** Content had addresses below `/jobs`. Links to them are kept in mails and bookmarks. */
+function EarlierAddress() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: pathname.replace("/jobs", "/content"), search, hash }} />;
 }
 
 /** The page of a path, without its tab: `/clients/acme/keys` has the key `/clients/acme`. */

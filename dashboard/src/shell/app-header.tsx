@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
+import { PaletteButton } from "../palette/palette-button";
 import { useAccess } from "../session/use-access";
 import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import classes from "./app-header.module.css";
-import { PagesNav } from "./pages-nav";
+import { PagesMenu } from "./pages-menu";
 import { UserMenu } from "./user-menu";
 
-/** The header: product name, navigation, the button for new content and the user menu. */
+/** The header: product name, search, the button for new content, the user menu, and on narrow screens the navigation. */
 export function AppHeader() {
   const { role } = useAccess();
   return (
@@ -17,8 +18,8 @@ export function AppHeader() {
         <BrandMark size={30} />
         <span className={classes.name}>Content Generation System</span>
       </Link>
-      <nav className={classes.actions} aria-label="Pages">
-        <PagesNav />
+      <div className={classes.actions}>
+        <PaletteButton />
         {role !== "VIEWER" && (
           <Button
             component={Link}
@@ -31,8 +32,9 @@ export function AppHeader() {
             New content
           </Button>
         )}
-      </nav>
-      <div className={classes.actions}>
+        <nav className={classes.narrow} aria-label="Main">
+          <PagesMenu />
+        </nav>
         <ColorSchemeSwitch />
         <UserMenu />
       </div>

@@ -59,7 +59,7 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
   return (
     <section aria-label={title}>
       <Group gap="xs">
-        <Anchor component={Link} to={`/jobs/${job.id}`} target="_blank" size="sm" fw={600} underline="always">
+        <Anchor component={Link} to={`/content/${job.id}`} target="_blank" size="sm" fw={600} underline="always">
           {title}
         </Anchor>
         <Badge variant="default">

@@ -29,7 +29,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
       </Title>
       <Text size="sm" c="dimmed">
         For {job.client?.name ?? job.clientId}.{" "}
-        <Anchor component={Link} to={`/jobs/${job.id}`} size="sm">
+        <Anchor component={Link} to={`/content/${job.id}`} size="sm">
           Open the job
         </Anchor>
       </Text>

@@ -6,7 +6,6 @@ import { describeProblem, type Problem } from "../api/problem";
 import { EMPTY_REQUEST, toFormField, toGenerateInput, VALIDATION } from "../generate/generate-values";
 import { defaultModel, useModels } from "../generate/models";
 import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
-import { addRecentJob } from "../job/use-recent-jobs";
 
 /** The state of the form. The URL names the shown job, so that a reload shows it again. */
 export function useTrial({ id, contentType, version, versionNumbers }: TemplateSummaryFragment) {
@@ -20,11 +19,7 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
   });
   const { values } = form;
   const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
-  const [generate, { loading }] = useMutation(GenerateContentDocument, {
-    update(cache, { data }) {
-      if (data) addRecentJob(cache, data.generateContent.job);
-    },
-  });
+  const [generate, { loading }] = useMutation(GenerateContentDocument);
   const send = async () => {
     setProblem(undefined);
     const input = { ...toGenerateInput(values, model, available.models), template: { id, version: values.version } };

@@ -5,7 +5,7 @@ import { useDocumentTitle } from "./use-document-title";
 
 const LINKS = [
   { to: "/", name: "Overview" },
-  { to: "/jobs", name: "Jobs" },
+  { to: "/content", name: "Content" },
   { to: "/clients", name: "Clients" },
 ];
 

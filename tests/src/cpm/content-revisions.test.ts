@@ -7,7 +7,7 @@ import { firstResult } from "../support/first-result.js";
 
 type User = { authorization: string };
 
-const JOB = `id passed revision { number author note restoredFrom score } approval { revision approvedBy }
+const JOB = `id passed approved score orderedBy revision { number author note restoredFrom score } approval { revision approvedBy }
   result { title metaTitle metaDescription slug bodyMarkdown bodyHtml faq { question answer } jsonLd wordCount } conformance { score passed checks { rule verdict } }`;
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!, $note: String) {
   editContent(jobId: $id, baseRevision: $base, input: $input, note: $note) { job { ${JOB} } } }`;
@@ -21,6 +21,7 @@ const EDITABLE = `query ($id: ID!, $number: Int!) { contentRevision(jobId: $id, 
   editable { title metaTitle metaDescription slug bodyMarkdown faq { question answer } } content { bodyMarkdown } } }`;
 const SCORE = `query ($id: ID!, $input: EditContentInput!) { scoreContent(jobId: $id, input: $input) {
   strategyVersion content { wordCount bodyHtml } conformance { score checks { rule verdict measured } } } }`;
+const LISTED = "query ($id: ID!) { job(id: $id) { approved score orderedBy } }";
 const APPROVE = `mutation ($id: ID!, $revision: Int!) { approveContent(jobId: $id, revision: $revision) { job { ${JOB} } } }`;
 const WITHDRAW = `mutation ($id: ID!) { withdrawApproval(jobId: $id) { job { ${JOB} } } }`;
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
@@ -34,6 +35,9 @@ const faq = z.array(z.object({ question: z.string(), answer: z.string() }));
 const job = z.object({
   id: z.string(),
   passed: z.boolean().nullable(),
+  approved: z.boolean(),
+  score: z.int(),
+  orderedBy: z.string(),
   revision: z.object({
     number: z.int(),
     author: z.string().nullable(),
@@ -91,8 +95,8 @@ describe("finished content that users edit", () => {
   };
   const external = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${stack.gatewayUrl}/api/v1/jobs/${article}/${path}`, { headers: { "x-api-key": stack.apiKey, ...headers } });
-  const written = async (request: object) => {
-    const id = await generate(stack, admin, { ...onModel("instant"), ...request });
+  const written = async (request: object, by: User = admin) => {
+    const id = await generate(stack, by, { ...onModel("instant"), ...request });
     expect((await untilEnded(stack, admin, id)).status).toBe("COMPLETED");
     return id;
   };
@@ -261,14 +265,24 @@ describe("finished content that users edit", () => {
     return jobs.jobs.map(({ id }) => id).filter((id) => id === article);
   };
 
+  test("names who ordered it: a user, an API key, or no one who is still known", async () => {
+    expect((await read()).orderedBy).toBe("Administrator");
+    const byKey = await written({ content_type: "gbp_post" }, { authorization: `Bearer ${stack.apiKey}` });
+    expect((await read(byKey)).orderedBy).toMatch(/^API key “.+”$/);
+    await database.query("UPDATE cpm.job SET created_by = gen_random_uuid()::text WHERE id = $1", [byKey]);
+    expect((await ask(LISTED, { id: byKey })).data).toMatchObject({ job: { orderedBy: null } });
+  });
+
   test("is approved by managers for the newest revision only, until they withdraw the approval", async () => {
     expect(await refused(APPROVE, { id: article, revision: 2 }, manager)).toMatchObject({ code: "VERSION_CONFLICT" });
     expect(await refused(APPROVE, { id: article, revision: 3 }, editor)).toMatchObject({ code: "FORBIDDEN" });
     const approval = { revision: 3, approvedBy: "Mona Manager" };
-    expect((await done(APPROVE, { id: article, revision: 3 }, manager)).approval).toEqual(approval);
+    const approved = await done(APPROVE, { id: article, revision: 3 }, manager);
+    expect([approved.approval, approved.approved]).toEqual([approval, true]);
     expect([await listed(true), await listed(false)]).toEqual([[article], []]);
     const later = await done(EDIT, { id: article, base: 3, input: { metaTitle: "Implants" } });
     expect([later.revision.number, later.approval], "a later revision is not approved").toEqual([4, approval]);
+    expect([later.approved, later.score]).toEqual([false, later.conformance.score]);
     expect([await listed(true), await listed(false)]).toEqual([[], [article]]);
     expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
     expect((await done(WITHDRAW, { id: article }, manager)).approval).toBeNull();
@@ -395,6 +409,9 @@ describe("finished content that users edit", () => {
     });
     const { data } = await ask(HISTORY, { id: article });
     expect(data?.["contentRevisions"]).toMatchObject({ totalCount: 0, nodes: [] });
+    expect((await ask(LISTED, { id: article })).data).toEqual({
+      job: { approved: null, score: null, orderedBy: null },
+    });
     for (const table of ["content_revision", "content_approval"]) {
       const { rows } = await database.query(`SELECT FROM cpm.${table} WHERE job_id = $1`, [article]);
       expect(rows).toEqual([]);

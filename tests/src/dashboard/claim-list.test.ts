@@ -35,7 +35,7 @@ describeInBrowser("the claims of content", (openPage) => {
       "Our award-winning team charges $12 for a teeth cleaning. Call (512) 555-0123.\n\nCome in. We have treated 7,400 smiles. Rated 4.9 of 5 by 312 patients. A teeth cleaning costs $15 on Fridays.";
     await ask(EDIT, { id: job, base: 1, input: { bodyMarkdown: `${bodyMarkdown}\n\n${sentences}` } });
     page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
-    await openLoggedIn(page, stack, `/jobs/${job}`);
+    await openLoggedIn(page, stack, `/content/${job}`);
     await waitForArticle(page);
   });
   afterAll(() => stack?.stop());

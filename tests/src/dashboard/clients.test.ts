@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generate, graphql, logIn, onModel } from "../support/api-client.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -106,7 +106,7 @@ describeInBrowser("client pages", (openPage) => {
     expect(await bar.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Undo the change of Meta description" }).click();
 
-    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.getByRole("link", { name: "Content", exact: true }).click();
     await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
     await saveAs(page, "They like wit");
     await bar.waitFor({ state: "detached" });
@@ -178,12 +178,9 @@ describeInBrowser("client pages", (openPage) => {
   });
 
   test("preview a change on finished articles before it is saved", async () => {
-    await generate(stack, admin, onModel("instant", { keywords: ["dental implants"], target_length: 100 }));
+    const article = onModel("instant", { keywords: ["dental implants"], target_length: 100 });
+    await untilEnded(stack, admin, await generate(stack, admin, article));
     const page = await open("/clients/acme-dental");
-    await page
-      .getByRole("link", { name: /implants/i })
-      .first()
-      .waitFor();
     await page.getByRole("button", { name: "Override Banned words" }).click();
     await page.getByRole("combobox", { name: "Banned words" }).fill("dental");
     await page.keyboard.press("Enter");

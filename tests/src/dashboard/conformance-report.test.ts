@@ -55,7 +55,7 @@ describeInBrowser("the strategy check of content", (openPage) => {
   afterAll(() => stack?.stop());
 
   test("lists rules by level, required first and failed first, without fixes for viewers", async () => {
-    const page = await open(await person("VIEWER"), `/jobs/${job}`);
+    const page = await open(await person("VIEWER"), `/content/${job}`);
     await waitForArticle(page);
     const levels = await report(page).getByRole("heading", { level: 3 }).allInnerTexts();
     expect(levels).toEqual(["Required", "Advised"]);
@@ -71,7 +71,7 @@ describeInBrowser("the strategy check of content", (openPage) => {
   });
 
   test("has one failed rule fixed as a new version for an editor, and keeps the other parts", async () => {
-    const page = await open(await person("EDITOR"), `/jobs/${job}`);
+    const page = await open(await person("EDITOR"), `/content/${job}`);
     await waitForArticle(page);
     expect(await fix(page).count()).toBeGreaterThanOrEqual(2);
     await report(page).getByRole("button", { name: "Fix this: Banned words" }).click();
@@ -86,7 +86,7 @@ describeInBrowser("the strategy check of content", (openPage) => {
   test("says when nothing better was found, and what the repairing job did", async () => {
     const failing = await generate(stack, admin, onModel("stubborn", { target_length: 300 }));
     await untilEnded(stack, admin, failing);
-    const page = await open(stack, `/jobs/${failing}`);
+    const page = await open(stack, `/content/${failing}`);
     await waitForArticle(page);
     await level(page, "Required")
       .getByRole("button", { name: /^Fix this: Required: FAQ/ })
@@ -95,9 +95,9 @@ describeInBrowser("the strategy check of content", (openPage) => {
     const { data } = await graphql(stack.gatewayUrl, "{ jobs(limit: 1) { jobs { id repairOf } } }", {}, admin);
     const [repairing] = (data as { jobs: { jobs: { id: string; repairOf: string }[] } }).jobs.jobs;
     expect(repairing?.repairOf).toBe(failing);
-    await page.goto(`${stack.gatewayUrl}/jobs/${repairing?.id}`);
+    await page.goto(`${stack.gatewayUrl}/content/${repairing?.id}`);
     await page.getByText("This job fixed one rule of existing content").waitFor();
     await page.getByRole("link", { name: "that content" }).click();
-    await page.waitForURL(new RegExp(`/jobs/${failing}$`));
+    await page.waitForURL(new RegExp(`/content/${failing}$`));
   });
 });

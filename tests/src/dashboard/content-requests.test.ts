@@ -100,8 +100,6 @@ describeInBrowser("content requests", (openPage) => {
     expect(await page.getByLabel("Length").inputValue()).toBe("100");
     await pickModel(page, "sandbox/instant");
     await start(page, 2);
-    const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /Portland/ });
-    await recent.waitFor();
     await page.getByText("Complete").waitFor();
     const written = page.getByRole("table", { name: "Items of the batch" });
     await written

@@ -51,7 +51,7 @@ export async function fillLogin(page: Page, { email, password }: Omit<LogIn, "ga
 
 /** Waits until the page behind the log-in is shown. */
 export function waitForWorkspace(page: Page): Promise<void> {
-  return page.getByRole("navigation", { name: "Recent jobs" }).waitFor();
+  return page.getByRole("navigation", { name: "Main" }).waitFor();
 }
 
 /**
@@ -87,7 +87,7 @@ export async function requestContent(page: Page, { client, keyword, model, lengt
   await page.getByRole("combobox", { name: "Model" }).click();
   await page.getByRole("option", { name: model, exact: true }).click();
   await page.getByRole("button", { name: "Generate", exact: true }).click();
-  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
 }
 
 /** Waits until the open job's article is shown. */

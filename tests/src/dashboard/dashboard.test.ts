@@ -104,7 +104,7 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(await page.getByRole("tabpanel").innerText()).toContain("<h2>");
   });
 
-  test("keeps a job's URL across a reload, and lists the job among the recent ones", async () => {
+  test("keeps a piece's URL across a reload, lists it, and knows its earlier address", async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     await requestContent(page, INSTANT);
@@ -114,16 +114,39 @@ describeInBrowser("the dashboard", (openPage) => {
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("link", { name: "New content" }).click();
     await page.getByRole("heading", { name: "New content" }).waitFor();
-    await page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: title }).first().click();
+    await page.getByRole("link", { name: "Content", exact: true }).click();
+    await page.getByRole("table", { name: "Content" }).getByRole("link", { name: title }).first().click();
     expect(await (await waitForArticle(page)).innerText()).toBe(words);
+    const { pathname } = new URL(page.url());
+    await page.goto(`${stack.gatewayUrl}${pathname.replace("/content", "/jobs")}?a=1`);
+    expect(await (await waitForArticle(page)).innerText()).toBe(words);
+    expect(page.url()).toBe(`${stack.gatewayUrl}${pathname}?a=1`);
+  });
+
+  test("collapses the navigation to icons with names, also after a reload", async () => {
+    const page = await open();
+    await openLoggedIn(page, stack);
+    const pages = page.getByRole("navigation", { name: "Main" });
+    const wide = await pages.boundingBox();
+    await pages.getByRole("button", { name: "Collapse navigation" }).click();
+    await page.reload();
+    await pages.getByRole("button", { name: "Expand navigation" }).waitFor();
+    expect((await pages.boundingBox())?.width).toBeLessThan((wide?.width ?? 0) / 2);
+    await pages.getByRole("link", { name: "Clients" }).focus();
+    await page.getByRole("tooltip", { name: "Clients" }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Clients", level: 1 }).waitFor();
+    await pages.getByRole("button", { name: "Expand navigation" }).click();
+    expect(await pages.boundingBox()).toEqual(wide);
   });
 
   test("opens a linked job after the log-in, and explains an unknown job", async () => {
     const page = await open();
-    await logInByForm(page, stack, "/jobs/00000000-0000-7000-8000-000000000000");
-    await page.getByRole("heading", { name: "No such job" }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "All jobs" }).click();
-    await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
+    await logInByForm(page, stack, "/content/00000000-0000-7000-8000-000000000000");
+    await page.getByRole("heading", { name: "Content not found" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "All content" }).click();
+    await page.getByRole("heading", { name: "Content", exact: true }).waitFor();
   });
 
   test("shows missing and invalid values at their fields, and sends nothing", async () => {
@@ -160,7 +183,7 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.keyboard.press("Enter");
     await expect.poll(() => client.inputValue()).toBe("Acme Dental Austin");
     await page.keyboard.press("Control+Enter");
-    await page.waitForURL(/\/jobs\//);
+    await page.waitForURL(/\/content\//);
   });
 
   test("reports a lost connection, and shows missed updates after the reconnect", async () => {

@@ -46,15 +46,13 @@ describeInBrowser("orders with a deadline", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const wait = /Waiting for Sandbox until .*: sandbox is writing 1 part in a batch/;
-    const recent = page.getByRole("navigation", { name: "Recent jobs" });
-    await recent.getByRole("link", { name: wait }).waitFor();
-    await page.goto(`${stack.gatewayUrl}/jobs`);
-    await page.getByRole("table", { name: "Jobs" }).getByText(wait).waitFor();
+    await page.goto(`${stack.gatewayUrl}/content`);
+    await page.getByRole("table", { name: "Content" }).getByText(wait).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });
     await page.reload();
-    await page.getByRole("table", { name: "Jobs" }).getByText(wait).waitFor();
+    await page.getByRole("table", { name: "Content" }).getByText(wait).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     await page.goto(stack.gatewayUrl);

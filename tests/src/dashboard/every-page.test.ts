@@ -33,8 +33,8 @@ const WATCH = `
 const FINISH_TRANSITIONS = "document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish())";
 
 const source = await readFile(ROUTES, "utf8");
-/** The routes of the dashboard. */
-const PATHS = [...source.matchAll(/path(?:=|: )"(\/[^"]*)"/g)].map(([, path]) => path ?? "");
+/** The routes of the dashboard, without those that lead to other addresses. */
+const PATHS = [...source.matchAll(/path(?:=|: )"(\/[^"*]*)"/g)].map(([, path]) => path ?? "");
 
 describeInBrowser("every page of the dashboard", (openPage) => {
   let stack: Stack;
@@ -50,7 +50,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     const job = await generate(stack, admin, { client_id: id, ...onModel("instant") });
     await untilEnded(stack, admin, job);
     const batch = await generateBatch(stack, admin, { items: posts(2) });
-    examples = { jobs: job, batches: batch.id, clients: id, templates: "seo-article" };
+    examples = { content: job, batches: batch.id, clients: id, templates: "seo-article" };
     page = await openPage({ reducedMotion: "reduce", viewport: DESKTOP });
     await page.addInitScript(WATCH);
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -71,7 +71,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
   };
 
   test("has a route that this test knows", () => {
-    expect(PATHS).toEqual(expect.arrayContaining(["/", "/jobs", "/jobs/:id", "/templates", "/clients"]));
+    expect(PATHS).toEqual(expect.arrayContaining(["/", "/content", "/content/:id", "/templates", "/clients"]));
   });
 
   test.each(PATHS)("%s has no layout shift, logs no error and obeys the security policy", async (path) => {
@@ -112,7 +112,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
       await page.getByRole("status").getByText(title, { exact: true }).waitFor({ state: "attached" });
       expect(await page.evaluate("document.activeElement.id")).toBe("main");
     };
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Clients" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
     await has("Clients");
     await page.route(/\/graphql/, async (route) => {
       if (route.request().postData()?.includes("ClientHead")) await setTimeout(SLOW_ANSWER);
@@ -160,7 +160,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
   });
 
   test("opens menus that contain only items, with the focus on the first", async () => {
-    await page.goto(`${stack.gatewayUrl}/jobs/${examples["jobs"]}`);
+    await page.goto(`${stack.gatewayUrl}/content/${examples["content"]}`);
     for (const name of ["Download in another format", /^Your account/]) {
       await page.getByRole("button", { name }).click();
       await page.getByRole("menuitem").first().waitFor();

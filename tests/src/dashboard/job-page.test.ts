@@ -51,7 +51,7 @@ describeInBrowser("the job page", (openPage) => {
     await colleague.getByText("This job was canceled").waitFor();
     const cancelled = page.url();
     await page.getByRole("button", { name: "Retry", exact: true }).click();
-    await page.waitForURL((url) => url.pathname.startsWith("/jobs/") && url.href !== cancelled);
+    await page.waitForURL((url) => url.pathname.startsWith("/content/") && url.href !== cancelled);
     await finished.getByText("Outline").waitFor();
     await cancel(page);
     const outline = provenanceOf(page).getByRole("row", { name: /^Outline/ });
@@ -81,7 +81,7 @@ describeInBrowser("the job page", (openPage) => {
       .getByText(/emergency dentist/i)
       .first()
       .waitFor();
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Clients" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
     await page.getByRole("heading", { name: "Clients", level: 1 }).waitFor();
     await page.evaluate(`window.empty = false;
       new MutationObserver(() => (empty ||= document.body.innerText.includes("Writing starts once the outline is ready")))
@@ -141,22 +141,17 @@ describeInBrowser("the job page", (openPage) => {
   } as const))
     test(`names what failed before content below the pass mark is approved, on a ${device}`, async () => {
       const page = await open(options);
-      await page.goto(`${stack.gatewayUrl}/jobs/${failedJob}`);
+      await page.goto(`${stack.gatewayUrl}/content/${failedJob}`);
       await waitForArticle(page);
       expect(await page.getByRole("main").getByText("Failed strategy").count()).toBe(1);
-      const recent = page.getByRole("navigation", { name: "Recent jobs" });
-      await recent
-        .getByRole("link", { name: /Failed strategy/ })
-        .first()
-        .waitFor();
       await page.getByRole("button", { name: "Approve" }).click();
       const question = page.getByRole("dialog", { name: "Approve version 1?" });
       await question.getByText(/^Score \d+ \/ 100 \(min 80\)/).waitFor();
       await question.getByRole("listitem").filter({ hasText: "Required: FAQ (required)" }).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       await question.getByRole("button", { name: "Cancel" }).click();
-      await page.goto(`${stack.gatewayUrl}/jobs?status=finished`);
-      await page.getByRole("table", { name: "Jobs" }).getByText("Failed strategy").first().waitFor();
+      await page.goto(`${stack.gatewayUrl}/content?status=finished`);
+      await page.getByRole("table", { name: "Content" }).getByText("Failed strategy").first().waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     });

@@ -60,7 +60,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await underWay.getByRole("progressbar", { name: "Progress of “veneers”" }).waitFor();
     await untilEnded(stack, admin, id);
     await underWay.getByText("Nothing in progress.").waitFor();
-    const days = page.getByRole("region", { name: "Jobs by day", exact: true });
+    const days = page.getByRole("region", { name: "Content by day", exact: true });
     await days.getByText("Show as a table").click();
     const today = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(Date.now());
     await days.getByRole("row", { name: `${today} 1 0 0 0` }).waitFor();
@@ -81,7 +81,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
       .first()
       .waitFor();
     await below.getByRole("link").first().click();
-    await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   });
 
   test("show the providers' status, prices and rate limits", async () => {

@@ -39,7 +39,7 @@ describeInBrowser("a field that picks a client", (openPage) => {
     await expect.poll(() => clientField(page).inputValue()).toBe("Northside Plumbing");
     expect(await orders()).toEqual([]);
     await page.getByRole("button", { name: "Generate", exact: true }).click();
-    await page.waitForURL(/\/jobs\//);
+    await page.waitForURL(/\/content\//);
     expect(await orders()).toEqual([{ clientId: "northside-plumbing", keywords: ["crowns"] }]);
   });
 
@@ -62,7 +62,7 @@ describeInBrowser("a field that picks a client", (openPage) => {
     await pick(page, "Acme Dental Austin");
     await page.getByRole("combobox", { name: "Keywords" }).fill("veneers");
     await page.keyboard.press("ControlOrMeta+Enter");
-    await page.waitForURL(/\/jobs\//);
+    await page.waitForURL(/\/content\//);
     expect(await orders()).toContainEqual({ clientId: "acme-dental-austin", keywords: ["veneers"] });
   });
 });

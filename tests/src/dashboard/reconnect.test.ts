@@ -35,8 +35,8 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
   const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
   test("says so while the gateway is down, and shows missed updates after the reconnect", async () => {
-    const list = await open("/jobs");
-    await list.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+    const list = await open("/content");
+    await list.getByRole("heading", { name: "Content", level: 1 }).waitFor();
     const job = await open();
     await requestContent(job, {
       client: "Acme Dental Austin",
@@ -53,7 +53,7 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
     await stack.startModule("gateway");
 
     await Promise.all([says(list, BACK), says(job, BACK)]);
-    await list.locator(`main a[href="/jobs/${id}"]`).first().waitFor();
+    await list.locator(`main a[href="/content/${id}"]`).first().waitFor();
     await waitForArticle(job);
     await job.getByText(BACK).waitFor({ state: "detached" });
     expect(await job.getByText(LOST).count()).toBe(0);

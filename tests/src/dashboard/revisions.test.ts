@@ -70,7 +70,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
   afterAll(() => stack?.stop());
 
   test("is edited beside its preview and score, approved, compared and restored", async () => {
-    const page = await open(stack, `/jobs/${job}`);
+    const page = await open(stack, `/content/${job}`);
     await waitForArticle(page);
     await version(page).getByText("AI draft").waitFor();
     await version(page).getByRole("link", { name: "Edit" }).click();
@@ -106,7 +106,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
   });
 
   test("is never overwritten silently: the second user to save keeps the edit and decides", async () => {
-    const page = await open(stack, `/jobs/${other}/edit`, {
+    const page = await open(stack, `/content/${other}/edit`, {
       colorScheme: "dark",
       viewport: { width: 390, height: 844 },
     });
@@ -122,17 +122,17 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
   });
 
   test("is edited by editors, approved by managers, and read-only for viewers", async () => {
-    const editor = await open(await person("EDITOR"), `/jobs/${job}`);
+    const editor = await open(await person("EDITOR"), `/content/${job}`);
     await version(editor).getByRole("link", { name: "Edit" }).waitFor();
     expect(await version(editor).getByRole("button", { name: "Approve" }).count()).toBe(0);
-    const viewer = await open(await person("VIEWER"), `/jobs/${job}`);
+    const viewer = await open(await person("VIEWER"), `/content/${job}`);
     await version(viewer).getByRole("link", { name: "History" }).waitFor();
     expect(await version(viewer).getByRole("link", { name: "Edit" }).count()).toBe(0);
   });
 
   test("is exported for Word, as JSON and in an archive, without hostile parts", async () => {
     await edit(other, 3, { title: "Hostile & rich", bodyMarkdown: MARKDOWN, slug: "hostile-and-rich" });
-    const page = await open(stack, `/jobs/${other}`);
+    const page = await open(stack, `/content/${other}`);
     await waitForArticle(page);
     const take = (format: string) =>
       saved(page, async () => {
@@ -161,7 +161,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     const json = await take("JSON");
     const record = await fetch(`${stack.cpmUrl}/api/jobs/${other}`, { headers: admin });
     expect(JSON.parse(strFromU8(json.bytes))).toEqual(((await record.json()) as { result: object }).result);
-    await page.goto(`${stack.gatewayUrl}/jobs?status=approved`);
+    await page.goto(`${stack.gatewayUrl}/content?status=approved`);
     await page.getByText("No results").waitFor();
     await page.getByLabel("Status").selectOption("Awaiting approval");
     await page.getByRole("checkbox", { name: "Select all" }).check();

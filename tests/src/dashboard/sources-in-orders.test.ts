@@ -44,7 +44,7 @@ describeInBrowser("sources in orders", (openPage) => {
   };
   const generate = async (page: Page) => {
     await page.getByRole("button", { name: "Generate", exact: true }).click();
-    await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
     await waitForArticle(page);
   };
   /** The input of the batch whose cost is reviewed. */

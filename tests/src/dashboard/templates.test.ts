@@ -54,14 +54,14 @@ describeInBrowser("template pages", (openPage) => {
     const preview = page.getByRole("region", { name: "Rendered instructions" });
     await preview.getByText("Write for Acme Dental Austin.").waitFor();
     await page.getByText(/^[\d,]+ tokens$/).waitFor();
-    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.getByRole("link", { name: "Content", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Stay on the page" }).click();
     await page.getByRole("button", { name: "Save version" }).click();
     await page.getByRole("textbox", { name: "Notes" }).fill("Says for whom.");
     await page.getByRole("button", { name: "Save v1.1" }).click();
     await page.getByText("v1.1 is saved.").waitFor();
-    await page.getByRole("link", { name: "Jobs", exact: true }).click();
-    await page.waitForURL(/\/jobs$/);
+    await page.getByRole("link", { name: "Content", exact: true }).click();
+    await page.waitForURL(/\/content$/);
   });
 
   test("compare two versions side by side, move their labels after a confirmation, and undo the move", async () => {
@@ -120,7 +120,7 @@ describeInBrowser("template pages", (openPage) => {
     const run = page.getByRole("region", { name: "hyperlocal v1.1" });
     await run.getByText(/ of 100, /).waitFor();
     expect(await run.getByRole("link", { name: "Open the job" }).getAttribute("href")).toMatch(
-      /^\/jobs\/[0-9a-f-]{36}$/,
+      /^\/content\/[0-9a-f-]{36}$/,
     );
     const told = page.getByText("Uses", { exact: true }).first();
     await expect

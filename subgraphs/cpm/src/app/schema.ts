@@ -19,7 +19,7 @@ import {
   TemplateJobsResolver,
 } from "../jobs/list/job-list.resolver.js";
 import { JobChangesResolver } from "../jobs/lifecycle/job-changes.resolver.js";
-import { JobSourcesResolver } from "../jobs/lifecycle/job-sources.resolver.js";
+import { JobOrderResolver } from "../jobs/lifecycle/job-order.resolver.js";
 import { JobResolver, resolveJobReference } from "../jobs/lifecycle/job.resolver.js";
 import { DataKeyResolver } from "../identity/data-key/data-key.resolver.js";
 import { DraftResolver } from "../jobs/live-draft/draft.resolver.js";
@@ -87,7 +87,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         JobChangesResolver,
         JobResolver,
         JobRevisionsResolver,
-        JobSourcesResolver,
+        JobOrderResolver,
         LimitResolver,
         MockResolver,
         CatalogWarmUpResolver,

@@ -10,3 +10,7 @@ export function readNewestSql(columns: readonly ("content" | "conformance")[]): 
     ) AS revision ON true
     WHERE result.job_id = ANY ($1)`;
 }
+
+/** The scores of the newest revisions, without reading the rest of their reports. Parameter: the jobs. */
+export const readNewestScoresSql = `
+  SELECT "jobId", (conformance ->> 'score')::integer AS score FROM (${readNewestSql(["conformance"])}) AS newest`;

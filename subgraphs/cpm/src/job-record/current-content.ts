@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import { reportColumn, type StoredReport } from "../conformance/report/stored-report.js";
 import type { ContentResult } from "../content/content.js";
-import { readNewestSql } from "./current-content.sql.js";
+import { readNewestScoresSql, readNewestSql } from "./current-content.sql.js";
 
 /** The conformance of the newest revision of a job's content. */
 export interface CurrentReport {
@@ -28,6 +28,12 @@ export function readCurrentContents(
 /** As {@link readCurrentContents}, without the content. */
 export function readCurrentReports(source: DataSource, jobIds: readonly string[]): Promise<Map<string, CurrentReport>> {
   return read(source, jobIds, ["conformance"]);
+}
+
+/** The scores of the newest revisions, by job id. Content that was not measured has none. */
+export async function readCurrentScores(source: DataSource, jobIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await source.query<{ jobId: string; score: number | null }[]>(readNewestScoresSql, [jobIds]);
+  return new Map(rows.flatMap(({ jobId, score }) => (score === null ? [] : [[jobId, score]])));
 }
 
 /** A row of the query, and possibly the content. */

@@ -215,8 +215,13 @@ export class Job {
   /** The part of its reservation that its running calls hold. Only statements of budgets read and write it. */
   @Column({ type: "numeric", select: false, insert: false, update: false }) heldUsd?: string;
 
-  /** Whether its newest revision is approved; null without content. Triggers write it. */
-  @Column({ type: "boolean", nullable: true, select: false, insert: false, update: false }) approved?: boolean | null;
+  /** Triggers write it. */
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether the newest revision of its content is approved; null without content.",
+  })
+  @Column({ type: "boolean", nullable: true, insert: false, update: false })
+  approved?: boolean | null;
 
   /** Triggers write it. */
   @Field(() => Boolean, {
@@ -255,6 +260,7 @@ export class Job {
   @Column("integer")
   estimatedCompletionTime: number;
 
+  /** The id of the user or of the API key that ordered it. */
   @Column("text")
   createdBy: string;
 

@@ -27,7 +27,7 @@ export class ApprovalService {
         after: { revision },
       });
     });
-    return job;
+    return { ...job, approved: true };
   }
 
   /** Withdraws the approval, if there is one. @throws AppError CONTENT_REMOVED. */
@@ -43,6 +43,6 @@ export class ApprovalService {
         after: null,
       });
     });
-    return job;
+    return { ...job, approved: false };
   }
 }

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { RevisionsContext } from "./context.js";
 import { Job } from "../job-record/job.entity.js";
 import { JobStatus } from "../job-record/job-status.js";
@@ -14,6 +14,15 @@ export class JobRevisionsResolver {
   })
   async revision(@Root() job: Job, @Ctx() { revisionReads }: RevisionsContext): Promise<ContentRevision | null> {
     return job.status === JobStatus.COMPLETED ? revisionReads.current(job) : null;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "The score of the newest revision, 0 to 100; null before the job is complete, and without a measurement.",
+  })
+  async score(@Root() job: Job, @Ctx() { revisionReads }: RevisionsContext): Promise<number | null> {
+    return job.status === JobStatus.COMPLETED ? revisionReads.score(job) : null;
   }
 
   @FieldResolver(() => ContentApproval, {

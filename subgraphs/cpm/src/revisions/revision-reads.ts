@@ -10,7 +10,7 @@ import { JobResult } from "../job-record/job-result.entity.js";
 import type { Brief } from "../brief/brief.js";
 import { ApprovalRow } from "./approval-row.entity.js";
 import type { ContentRevision, ContentRevisionConnection } from "./content-revision.js";
-import { readCurrentReports } from "../job-record/current-content.js";
+import { readCurrentReports, readCurrentScores } from "../job-record/current-content.js";
 import { RevisionRow } from "./revision-row.entity.js";
 import { selectRevisionsSql } from "./revisions.sql.js";
 
@@ -25,10 +25,17 @@ export interface RevisionContent {
 export class RevisionReads {
   private readonly newest: DataLoader<string, number | null>;
   private readonly approvals: DataLoader<string, ApprovalRow | null>;
+  private readonly scores: DataLoader<string, number | null>;
 
   constructor(private readonly source: DataSource) {
     this.newest = new DataLoader((ids) => this.loadNewest(ids), { cache: false });
     this.approvals = new DataLoader((ids) => this.loadApprovals(ids), { cache: false });
+    this.scores = new DataLoader((ids) => this.loadScores(ids), { cache: false });
+  }
+
+  /** The score of the newest revision; null when it was not measured, and without content. */
+  score(job: Job): Promise<number | null> {
+    return this.scores.load(job.id);
   }
 
   /** A page of revisions, newest first; empty when the content was removed. @throws AppError VALIDATION_ERROR. */
@@ -80,6 +87,11 @@ export class RevisionReads {
   private async loadNewest(ids: readonly string[]): Promise<(number | null)[]> {
     const found = await readCurrentReports(this.source, ids);
     return ids.map((id) => found.get(id)?.number ?? null);
+  }
+
+  private async loadScores(ids: readonly string[]): Promise<(number | null)[]> {
+    const found = await readCurrentScores(this.source, ids);
+    return ids.map((id) => found.get(id) ?? null);
   }
 
   private async loadApprovals(ids: readonly string[]): Promise<(ApprovalRow | null)[]> {

@@ -194,6 +194,6 @@ export class RevisionService {
         after: { revision: number, score: conformance.score },
       });
     });
-    return { ...job, passed: conformance.passed };
+    return { ...job, passed: conformance.passed, approved: false };
   }
 }

@@ -1,13 +1,14 @@
 import DataLoader from "dataloader";
 import { type DataSource, In } from "typeorm";
+import { validate as isUuid } from "uuid";
 import { ApiKey } from "../api-key/api-key.entity.js";
 import { UserAccount } from "../user/user-account.entity.js";
 import type { UserService } from "../user/user.service.js";
 
 /** Reads the names of the users and API keys behind stored actors. Batches the reads of one request. */
 export class ActorNames {
-  private readonly userNames: DataLoader<string, string>;
-  private readonly keyNames: DataLoader<string, string>;
+  private readonly userNames: DataLoader<string, string | null>;
+  private readonly keyNames: DataLoader<string, string | null>;
 
   constructor(
     private readonly source: DataSource,
@@ -20,18 +21,27 @@ export class ActorNames {
   /** The name of an actor in the form `user:<id>` or `apiKey:<id>`. */
   async of(actor: string): Promise<string> {
     const [kind, id = ""] = actor.split(":");
-    return kind === "apiKey" ? this.keyNames.load(id) : this.userNames.load(id);
+    return kind === "apiKey"
+      ? ((await this.keyNames.load(id)) ?? "An API key")
+      : ((await this.userNames.load(id)) ?? "Former user");
   }
 
-  private async loadUsers(ids: readonly string[]): Promise<string[]> {
+  /** The name of the user or API key with an id; null when neither exists. */
+  async ofId(id: string): Promise<string | null> {
+    if (!isUuid(id)) return null;
+    const [user, key] = await Promise.all([this.userNames.load(id), this.keyNames.load(id)]);
+    return user ?? key;
+  }
+
+  private async loadUsers(ids: readonly string[]): Promise<(string | null)[]> {
     const found = await this.source.getRepository(UserAccount).findBy({ id: In([...ids]) });
     const names = new Map(found.map((account) => [account.id, this.users.toUser(account).name]));
-    return ids.map((id) => names.get(id) ?? "Former user");
+    return ids.map((id) => names.get(id) ?? null);
   }
 
-  private async loadKeys(ids: readonly string[]): Promise<string[]> {
+  private async loadKeys(ids: readonly string[]): Promise<(string | null)[]> {
     const found = await this.source.getRepository(ApiKey).findBy({ id: In([...ids]) });
     const names = new Map(found.map(({ id, name }) => [id, `API key “${name}”`]));
-    return ids.map((id) => names.get(id) ?? "An API key");
+    return ids.map((id) => names.get(id) ?? null);
   }
 }

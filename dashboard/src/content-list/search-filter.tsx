@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { MAX_SEARCH_LENGTH } from "./job-filter";
+import { MAX_SEARCH_LENGTH } from "./content-filter";
 
 /** The search text; applied when the user stops typing. */
 export function SearchFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {

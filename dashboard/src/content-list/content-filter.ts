@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import type { JobListQueryVariables, JobStatus } from "../gql/graphql";
+import type { ContentListQueryVariables, JobStatus } from "../gql/graphql";
 
-/** The job filter in the page's URL. An empty value does not filter. */
-export interface JobFilter {
+/** The filter in the page's URL. An empty value does not filter. */
+export interface ContentFilter {
   client: string;
   status: string;
   type: string;
@@ -25,11 +25,13 @@ export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]
 /** The server's limit for a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 
+const EMPTY_FILTER: ContentFilter = { client: "", status: "", type: "", from: "", to: "", text: "" };
+
 const KEYS = ["client", "status", "type", "from", "to", "text"] as const;
 
 /** Parses the URL's parameters. Invalid values are ignored, so that a mistyped link still shows jobs. */
-function parseJobFilter(address: URLSearchParams): JobFilter {
-  const given = (key: keyof JobFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
+function parseContentFilter(address: URLSearchParams): ContentFilter {
+  const given = (key: keyof ContentFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
   const status = given("status");
   return {
     client: given("client"),
@@ -42,12 +44,20 @@ function parseJobFilter(address: URLSearchParams): JobFilter {
 }
 
 /** The URL's parameters for a filter. */
-export function toSearchParams(filter: JobFilter): URLSearchParams {
+export function toSearchParams(filter: ContentFilter): URLSearchParams {
   return new URLSearchParams(KEYS.filter((key) => filter[key] !== "").map((key) => [key, filter[key]]));
 }
 
+/** The URL's parameters with another filter; the others stay. */
+function withFilter(address: URLSearchParams, filter: ContentFilter): URLSearchParams {
+  const others = [...address].filter(([name]) => !KEYS.some((key) => key === name));
+  return new URLSearchParams([...toSearchParams(filter), ...others]);
+}
+
 /** The variables of the query. Days are in the user's time zone. */
-export function toQueryVariables(filter: JobFilter): Omit<JobListQueryVariables, "first" | "after"> {
+export function toQueryVariables(
+  filter: ContentFilter,
+): Omit<ContentListQueryVariables, "first" | "after" | "last" | "before"> {
   const { client, status, type, from, to, text } = filter;
   return {
     clientId: client || null,
@@ -72,11 +82,11 @@ function startOfDay(day: string, daysLater: number): string {
 }
 
 /** The filter in the URL, and functions to change it. Each change except typing adds a history entry. */
-export function useJobFilter() {
+export function useContentFilter() {
   const [address, setAddress] = useSearchParams();
-  const filter = parseJobFilter(address);
-  const change = (changes: Partial<JobFilter>) =>
-    setAddress((now) => toSearchParams({ ...parseJobFilter(now), ...changes }), { replace: "text" in changes });
-  const clear = () => setAddress({});
+  const filter = parseContentFilter(address);
+  const change = (changes: Partial<ContentFilter>) =>
+    setAddress((now) => withFilter(now, { ...parseContentFilter(now), ...changes }), { replace: "text" in changes });
+  const clear = () => setAddress((now) => withFilter(now, EMPTY_FILTER));
   return { filter, change, clear };
 }

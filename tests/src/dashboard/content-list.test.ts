@@ -2,11 +2,14 @@ import { cpmDatabase } from "@cgs/cpm/database/database";
 import { createDataSource } from "@cgs/kit/database/database";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generate, graphql, logIn, onModel } from "../support/api-client.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
+
+/** The name of the first account. */
+const ADMIN = "Administrator";
 
 const STORED = 10_000;
 /** Finished jobs, one second apart, three of them failed. */
@@ -82,7 +85,7 @@ async function effortOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-describeInBrowser("the job list", (openPage) => {
+describeInBrowser("the list of content", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
@@ -96,21 +99,21 @@ describeInBrowser("the job list", (openPage) => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
     await page.addInitScript(script);
     await openLoggedIn(page, stack, path);
-    await page.getByRole("heading", { name: "Jobs", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Content", exact: true }).waitFor();
     return page;
   };
-  const rowsOf = (page: Page) => page.getByRole("table", { name: "Jobs" }).locator("[data-index]");
+  const rowsOf = (page: Page) => page.getByRole("table", { name: "Content" }).locator("[data-index]");
 
   test("filters by the URL, so that reload and Back show the same list", async () => {
-    const page = await open("/jobs");
+    const page = await open("/content");
     await rowsOf(page).first().waitFor();
     await page.getByLabel("Status").selectOption("failed");
-    await page.getByText("3 jobs").waitFor();
+    await page.getByText("3 pieces").waitFor();
     await page.getByLabel("Search").fill("207");
-    await page.getByText("1 job", { exact: true }).waitFor();
-    expect(page.url()).toMatch(/\/jobs\?status=failed&text=207$/);
+    await page.getByText("1 piece", { exact: true }).waitFor();
+    expect(page.url()).toMatch(/\/content\?status=failed&text=207$/);
     await page.reload();
-    await page.getByText("1 job", { exact: true }).waitFor();
+    await page.getByText("1 piece", { exact: true }).waitFor();
     expect(await page.getByLabel("Search").inputValue()).toBe("207");
     expect(await rowsOf(page).innerText()).toContain("“leak number 207”");
     await page.goBack();
@@ -120,16 +123,16 @@ describeInBrowser("the job list", (openPage) => {
   });
 
   test("gives advice when nothing matches, and ignores invalid filters in the URL", async () => {
-    const page = await open("/jobs?text=unheard-of&status=nonsense&from=2026-99-99");
+    const page = await open("/content?text=unheard-of&status=nonsense&from=2026-99-99");
     await page.getByText("No results").waitFor();
-    await page.getByRole("button", { name: "Show all jobs" }).click();
+    await page.getByRole("button", { name: "Show all content" }).click();
     await rowsOf(page).first().waitFor();
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("scrolls through ten thousand jobs at constant cost, and renders only the visible rows", async () => {
-    const page = await open("/jobs?client=northside-plumbing", {}, COUNT_RENDERS);
-    await page.getByText(`${STORED.toLocaleString("en")} jobs`).waitFor();
+  test("scrolls through ten thousand pieces at constant cost, and renders only the visible rows", async () => {
+    const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
+    await page.getByText(`${STORED.toLocaleString("en")} pieces`).waitFor();
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
     const effort = await effortOf(page);
     const efforts: number[] = [];
@@ -145,14 +148,14 @@ describeInBrowser("the job list", (openPage) => {
     expect(end - late).toBeLessThan(2 * (early - begun));
 
     await page.getByRole("link", { name: "“leak number 1”", exact: true }).click();
-    await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
     await page.goBack();
     await rowsOf(page).first().waitFor();
     expect(await page.evaluate("document.documentElement.scrollHeight")).toBeGreaterThan(STORED * 60);
   });
 
   test("shows a new job without a reload and follows it to its end", async () => {
-    const page = await open("/jobs?client=acme-dental");
+    const page = await open("/content?client=acme-dental");
     const caller = await logIn(stack);
     await generate(stack, caller, onModel("instant", { keywords: ["whitening"], target_length: 100 }));
     const row = rowsOf(page).filter({ hasText: /whitening/i });
@@ -160,7 +163,7 @@ describeInBrowser("the job list", (openPage) => {
   });
 
   test("renders only the row of a job that changes", async () => {
-    const page = await open("/jobs?client=northside-plumbing", {}, COUNT_RENDERS);
+    const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
     await rowsOf(page).nth(15).waitFor();
     const caller = await logIn(stack);
     const request = onModel("slow", { keywords: ["boiler"], target_length: 3_000 });
@@ -172,19 +175,19 @@ describeInBrowser("the job list", (openPage) => {
   });
 
   test("keeps all rows in place when one is selected", async () => {
-    const page = await open("/jobs?client=northside-plumbing");
+    const page = await open("/content?client=northside-plumbing");
     const second = rowsOf(page).nth(1);
     await second.waitFor();
     const before = await second.boundingBox();
     await rowsOf(page).first().getByRole("checkbox").check();
-    await page.getByRole("group", { name: "Selected jobs" }).waitFor();
+    await page.getByRole("group", { name: "Selected content" }).waitFor();
     expect(await second.boundingBox()).toEqual(before);
   });
 
   test("selects all that match, a range with Shift, and nothing after Escape", async () => {
-    const page = await open("/jobs?client=northside-plumbing&text=99");
-    await page.getByText("111 jobs").waitFor();
-    const selection = page.getByRole("group", { name: "Selected jobs" });
+    const page = await open("/content?client=northside-plumbing&text=99");
+    await page.getByText("111 pieces").waitFor();
+    const selection = page.getByRole("group", { name: "Selected content" });
     await page.getByRole("checkbox", { name: "Select all" }).click();
     await selection.getByText("111 selected").waitFor();
     expect(await page.getByRole("checkbox", { name: "Select all" }).isChecked()).toBe(true);
@@ -205,17 +208,122 @@ describeInBrowser("the job list", (openPage) => {
     await selection.getByText("1 selected").waitFor();
   });
 
-  test("retries cancelled jobs, and lists them among the recent ones at once", async () => {
+  test("shows the chosen columns in the chosen order to a colleague with the same address", async () => {
+    const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
+    await rowsOf(page).first().waitFor();
+    const heads = () => page.getByRole("columnheader").allInnerTexts();
+    expect(await heads()).toEqual(["", "Title", "Client", "Type", "Status", "Score", "Approval", "Ordered"]);
+    await page.getByRole("button", { name: "View" }).click();
+    for (const column of ["Type", "Author", "Cost"]) await page.getByRole("menuitemcheckbox", { name: column }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    const chosen = ["", "Title", "Client", "Status", "Score", "Approval", "Author", "Cost", "Ordered"];
+    expect(await heads()).toEqual(chosen);
+    await page.getByRole("button", { name: "Ordered" }).click();
+    await page.getByRole("row", { name: /leak number 1”/ }).waitFor();
+    expect(await page.getByRole("row", { name: /leak number 1”/ }).getAttribute("aria-rowindex")).toBe("2");
+    await page.evaluate<Scrolled>(scrollTo(250));
+    const later = rowsOf(page).last();
+    await later
+      .getByRole("link", { name: `“leak number ${Number(await later.getAttribute("data-index")) + 1}”` })
+      .waitFor();
+
+    const colleague = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    await colleague.getByRole("row", { name: /leak number 1”/ }).waitFor();
+    expect(await colleague.getByRole("columnheader").allInnerTexts()).toEqual(chosen);
+    expect(await colleague.getByRole("columnheader", { name: "Ordered" }).getAttribute("aria-sort")).toBe("ascending");
+    await page.goto(`${stack.gatewayUrl}/content`);
+    await rowsOf(page).first().waitFor();
+    expect(await heads()).toEqual(chosen);
+  });
+
+  test("moves, selects and opens by keys, unless they are turned off or text is typed", async () => {
+    const page = await open("/content?client=northside-plumbing");
+    await rowsOf(page).nth(3).waitFor();
+    const selection = page.getByRole("group", { name: "Selected content" });
+    const focused = () => page.evaluate<string>("document.activeElement.closest('[data-index]')?.dataset.index ?? ''");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    expect(await focused()).toBe("1");
+    await page.keyboard.press("x");
+    await selection.getByText("1 selected").waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Shift+X");
+    await selection.getByText("3 selected").waitFor();
+    const title = await rowsOf(page).nth(3).getByRole("link").innerText();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+    await page.goBack();
+    await rowsOf(page).nth(3).waitFor();
+    await page.getByLabel("Search").fill("");
+    await page.getByLabel("Search").pressSequentially("jk");
+    expect(await page.getByLabel("Search").inputValue()).toBe("jk");
+    await page.getByLabel("Search").fill("");
+    await page.getByLabel("Search").blur();
+    await page.keyboard.press("?");
+    await page.getByRole("checkbox", { name: "Use ?, J, K and X" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("j");
+    expect(await focused()).toBe("");
+  });
+
+  test("makes rows compact, also after a reload", async () => {
+    const page = await open("/content?client=northside-plumbing");
+    const height = async () => (await rowsOf(page).nth(1).boundingBox())?.height ?? 0;
+    await rowsOf(page).nth(1).waitFor();
+    expect(await height()).toBe(64);
+    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Compact rows" }).click();
+    await page.reload();
+    await rowsOf(page).nth(1).waitFor();
+    expect(await height()).toBe(44);
+  });
+
+  test("approves many pieces at once, and names those that failed their strategy first", async () => {
+    const caller = await logIn(stack);
+    const ids: string[] = [];
+    for (const [model, keyword] of Object.entries({ instant: "braces", stubborn: "veneers" }))
+      ids.push(await generate(stack, caller, onModel(model, { keywords: [keyword], target_length: 300 })));
+    for (const id of ids) await untilEnded(stack, caller, id);
+    const page = await open("/content?client=acme-dental&status=unapproved");
+    for (const id of ids)
+      await rowsOf(page)
+        .filter({ has: page.locator(`a[href="/content/${id}"]`) })
+        .getByRole("checkbox")
+        .check();
+    await page.getByRole("button", { name: "Approve 2" }).click();
+    const question = page.getByRole("dialog", { name: "Approve these 2 pieces?" });
+    await question.getByText("1 piece failed the strategy:").waitFor();
+    expect(await question.getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Notes from a Quiet Week \(score \d+\)$/),
+    ]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Approve 2 anyway" }).click();
+    await page.getByText("2 pieces approved").waitFor();
+    await page.goto(
+      `${stack.gatewayUrl}/content?client=acme-dental&status=approved&columns=approval,author,cost,score`,
+    );
+    const row = rowsOf(page).filter({ hasText: "Notes from a Quiet Week" });
+    await row.getByText("Approved").waitFor();
+    expect(await row.getByRole("cell").allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\d+$/), ADMIN, expect.stringMatching(/^\$0\.\d/)]),
+    );
+  });
+
+  test("retries cancelled jobs, and lists them at once", async () => {
     const caller = await logIn(stack);
     const id = await generate(stack, caller, onModel("slow", { keywords: ["inlay"], target_length: 2_000 }));
     await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, caller);
-    const page = await open("/jobs?status=cancelled&text=inlay", {}, WITHOUT_POLLS);
+    const page = await open("/content?status=cancelled&text=inlay", {}, WITHOUT_POLLS);
     await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
-    await page.getByRole("button", { name: "Try 1 again" }).click();
-    await page.getByText("1 job started again").waitFor();
-    const recent = page.getByRole("navigation", { name: "Recent jobs" }).getByRole("link", { name: /inlay/ });
-    await recent.nth(1).waitFor();
-    await recent.first().click();
+    await page.getByRole("button", { name: "Retry 1" }).click();
+    await page.getByText("1 piece started again").waitFor();
+    await page.getByLabel("Status").selectOption("unfinished");
+    await page.getByRole("link", { name: "“inlay”" }).click();
     await page.getByRole("button", { name: "Cancel job" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel job" }).click();
     await page.getByText("This job was canceled").waitFor();
@@ -229,15 +337,15 @@ describeInBrowser("the job list", (openPage) => {
       const caller = await logIn(stack);
       for (const keyword of ["crown", "bridge"])
         await generate(stack, caller, onModel("slow", { keywords: [keyword], target_length: 2_000 }));
-      const page = await open("/jobs?status=unfinished", { viewport, colorScheme: "dark" });
+      const page = await open("/content?status=unfinished", { viewport, colorScheme: "dark" });
       await rowsOf(page).nth(1).waitFor();
       await page.getByRole("checkbox", { name: "Select “bridge”" }).check();
       await page.getByRole("checkbox", { name: "Select “crown”" }).check();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       await page.getByRole("button", { name: "Cancel 2", exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 jobs" }).click();
-      await page.getByText("2 jobs canceled").waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel 2 pieces" }).click();
+      await page.getByText("2 pieces canceled").waitFor();
       await page.getByText("No results").waitFor();
     });
 });

@@ -2,22 +2,22 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { X } from "lucide-react";
 import { ClientFilter } from "../client/client-filter";
 import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
-import { type JobFilter, STATUS_CHOICES } from "./job-filter";
-import classes from "./job-filter-bar.module.css";
+import { type ContentFilter, STATUS_CHOICES } from "./content-filter";
+import classes from "./content-filter-bar.module.css";
 import { SearchFilter } from "./search-filter";
 
 interface Props {
-  filter: JobFilter;
-  onChange: (changes: Partial<JobFilter>) => void;
+  filter: ContentFilter;
+  onChange: (changes: Partial<ContentFilter>) => void;
   /** Undefined while nothing is filtered. */
   onClear: (() => void) | undefined;
 }
 
-/** The fields of the job filter. */
-export function JobFilterBar({ filter, onChange, onClear }: Props) {
+/** The fields of the filter. */
+export function ContentFilterBar({ filter, onChange, onClear }: Props) {
   const { client, status, type, from, to, text } = filter;
   return (
-    <search className={classes.bar} aria-label="Jobs">
+    <search className={classes.bar} aria-label="Content">
       <SearchFilter value={text} onChange={(typed) => onChange({ text: typed })} />
       <ClientFilter id={client} onChange={(id) => onChange({ client: id })} />
       <NativeSelect

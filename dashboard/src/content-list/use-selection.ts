@@ -1,23 +1,23 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { JobListItem } from "./use-job-list";
+import type { ContentListItem } from "./use-content-list";
 
 /** Where Escape has another meaning than to clear the selection. */
 const OWN_ESCAPE = "[role=dialog], [role=menu], [role=listbox], input:not([type=checkbox])";
 
-/** The selected jobs of a list. A range starts at the job that was selected before. Escape clears the selection. */
-export function useSelection(jobs: readonly JobListItem[], hasMore: boolean) {
+/** The selected pieces of a list. A range starts at the piece that was selected before. Escape clears the selection. */
+export function useSelection(pieces: readonly ContentListItem[], hasMore: boolean) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [selectingAll, setSelectingAll] = useState(false);
-  const listed = useRef(jobs);
+  const listed = useRef(pieces);
   const last = useRef<string>(undefined);
   useEffect(() => {
-    listed.current = jobs;
-  }, [jobs]);
-  // All pages are loaded: from now on a new job does not join the selection.
+    listed.current = pieces;
+  }, [pieces]);
+  // All pages are loaded: from now on a new piece does not join the selection.
   if (selectingAll && !hasMore) {
     setSelectingAll(false);
-    setSelected(new Set(jobs.map(({ id }) => id)));
+    setSelected(new Set(pieces.map(({ id }) => id)));
   }
   const toggle = useCallback((id: string, range: boolean) => {
     const ids = range ? idsBetween(listed.current, last.current, id) : [id];
@@ -33,8 +33,8 @@ export function useSelection(jobs: readonly JobListItem[], hasMore: boolean) {
   });
   return {
     selected,
-    /** The ids of the selected jobs, in the order of the list. */
-    ids: useMemo(() => jobs.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [jobs, selected]),
+    /** The ids of the selected pieces, in the order of the list. */
+    ids: useMemo(() => pieces.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [pieces, selected]),
     toggle,
     /** Whether the rest of the list is loaded before all of it is selected. */
     selectingAll,
@@ -43,9 +43,9 @@ export function useSelection(jobs: readonly JobListItem[], hasMore: boolean) {
   };
 }
 
-/** The ids of two jobs and of those between them. */
-function idsBetween(jobs: readonly JobListItem[], one: string | undefined, other: string): string[] {
-  const ids = jobs.map(({ id }) => id);
+/** The ids of two pieces and of those between them. */
+function idsBetween(pieces: readonly ContentListItem[], one: string | undefined, other: string): string[] {
+  const ids = pieces.map(({ id }) => id);
   const ends = [one ?? other, other].map((id) => ids.indexOf(id)).filter((at) => at >= 0);
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

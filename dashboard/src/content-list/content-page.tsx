@@ -8,43 +8,55 @@ import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { BulkResult } from "./bulk-result";
-import { type JobFilter, toSearchParams, useJobFilter } from "./job-filter";
-import { JobFilterBar } from "./job-filter-bar";
-import { JobTable } from "./job-table";
-import classes from "./job-table.module.css";
+import { type ContentFilter, toSearchParams, useContentFilter } from "./content-filter";
+import { ContentFilterBar } from "./content-filter-bar";
+import { ContentTable } from "./content-table";
+import classes from "./content-table.module.css";
 import { useBulkAction } from "./use-bulk";
-import { useJobList } from "./use-job-list";
+import { useContentList } from "./use-content-list";
+import { useListView } from "./use-list-view";
+import { ViewMenu } from "./view-menu";
 
-/** All jobs the user may see, with a filter. The URL holds the filter, so that a list can be shared. */
-export default function JobsPage() {
-  const { filter, change, clear } = useJobFilter();
-  const list = useJobList(filter);
+/** All content the user may see, with a filter. The URL holds what is shown, so that a list can be shared. */
+export default function ContentPage() {
+  const { filter, change, clear } = useContentFilter();
+  const view = useListView();
+  const list = useContentList(filter, view.order);
   const { total } = list;
   const address = toSearchParams(filter).toString();
-  useDocumentTitle("Jobs");
+  useDocumentTitle("Content");
   return (
     <>
       <PageHeader
-        title="Jobs"
-        note={total === undefined ? "Loading" : `${numberFormat.format(total)} ${total === 1 ? "job" : "jobs"}`}
+        title="Content"
+        note={total === undefined ? "Loading" : `${numberFormat.format(total)} ${total === 1 ? "piece" : "pieces"}`}
+        actions={<ViewMenu view={view} />}
       />
-      <JobFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
-      <Results key={address} list={list} filter={filter} onClear={address === "" ? undefined : clear} />
+      <ContentFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
+      <Results
+        key={address + view.order}
+        list={list}
+        view={view}
+        filter={filter}
+        onClear={address === "" ? undefined : clear}
+      />
     </>
   );
 }
 
 interface ResultsProps {
-  list: ReturnType<typeof useJobList>;
-  filter: JobFilter;
+  list: ReturnType<typeof useContentList>;
+  view: ReturnType<typeof useListView>;
+  filter: ContentFilter;
   /** Undefined while nothing is filtered. */
   onClear: (() => void) | undefined;
 }
 
-function Results({ list, filter, onClear }: ResultsProps) {
-  const { rows: jobs, total, error, hasMore, loadMore, reload } = list;
-  const { busy, outcome, run, clearOutcome } = useBulkAction(reload);
-  if (!jobs) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
+function Results({ list, view, filter, onClear }: ResultsProps) {
+  const { rows: pieces, total, error, hasMore, loadMore, reload } = list;
+  const bulk = useBulkAction(reload);
+  const { outcome, clearOutcome } = bulk;
+  if (!pieces) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
   return (
     <div className={classes.results}>
       {outcome && (
@@ -52,23 +64,23 @@ function Results({ list, filter, onClear }: ResultsProps) {
           <BulkResult outcome={outcome} onClose={clearOutcome} />
         </div>
       )}
-      {jobs.length === 0 ? (
-        <NoJobs filter={filter} onClear={onClear} />
+      {pieces.length === 0 ? (
+        <NoContent filter={filter} onClear={onClear} />
       ) : (
-        <JobTable
-          jobs={jobs}
-          total={total ?? jobs.length}
+        <ContentTable
+          pieces={pieces}
+          total={total ?? pieces.length}
           hasMore={hasMore}
           loadMore={loadMore}
-          busy={busy}
-          onRun={run}
+          bulk={bulk}
+          view={view}
         />
       )}
     </div>
   );
 }
 
-function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
+function NoContent({ filter, onClear }: Pick<ResultsProps, "filter" | "onClear">) {
   const { mayEdit } = useAccess();
   if (!onClear && !mayEdit)
     return <EmptyState title="No content yet">Content for your clients appears here while it is written.</EmptyState>;
@@ -90,7 +102,7 @@ function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
       title="No results"
       action={
         <Button variant="default" onClick={onClear}>
-          Show all jobs
+          Show all content
         </Button>
       }
     >
@@ -104,7 +116,7 @@ function NoJobs({ filter, onClear }: Omit<ResultsProps, "list">) {
 function Loading() {
   return (
     <div>
-      <VisuallyHidden role="status">Loading the jobs</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the content</VisuallyHidden>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height={56} radius="md" mb={6} />
       ))}

@@ -2,15 +2,12 @@ import { useFragment } from "@apollo/client/react";
 import { Checkbox, Text } from "@mantine/core";
 import { memo, type MouseEvent as ReactMouseEvent } from "react";
 import { Link } from "react-router";
-import { contentTypeName } from "../content-type/content-types";
-import { formatTimeAgo, formatDateTime } from "../format/times";
-import { type JobSummaryFragment, JobSummaryFragmentDoc } from "../gql/graphql";
+import { type ContentRowFragment, ContentRowFragmentDoc } from "../gql/graphql";
 import { describeWait } from "../job/describe-wait";
-import { jobClientName, jobTitle } from "../job/job-title";
-import { hasEnded } from "../job/stages";
-import { StatusBadge } from "../job/status-badge";
+import { jobTitle } from "../job/job-title";
 import { useJobProgressUpdates } from "../job/use-job-progress-updates";
-import classes from "./job-table.module.css";
+import { type ColumnKey, COLUMNS } from "./columns";
+import classes from "./content-table.module.css";
 
 interface Props {
   id: string;
@@ -21,14 +18,20 @@ interface Props {
   /** Receives the element to measure its height. */
   measure: (element: HTMLElement | null) => void;
   now: number;
+  /** The keys of the shown columns, separated by commas: a new array would render every row again. */
+  columns: string;
   selected: boolean;
-  /** Undefined for users who may not change jobs. */
+  /** Undefined for users who may not change content. */
   onSelect: ((id: string, range: boolean) => void) | undefined;
 }
 
-/** A row of the table. It reads its own job, so that a change renders this row only. */
-export const JobRow = memo(function JobRow({ id, index, top, measure, ...cells }: Props) {
-  const job = useFragment({ fragment: JobSummaryFragmentDoc, from: { __typename: "Job", id } });
+/** A row of the table. It reads its own piece, so that a change renders this row only. */
+export const ContentRow = memo(function ContentRow({ id, index, top, measure, ...cells }: Props) {
+  const piece = useFragment({
+    fragment: ContentRowFragmentDoc,
+    fragmentName: "ContentRow",
+    from: { __typename: "Job", id },
+  });
   return (
     <div
       ref={measure}
@@ -39,21 +42,23 @@ export const JobRow = memo(function JobRow({ id, index, top, measure, ...cells }
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {job.complete && <Cells job={job.data} {...cells} />}
+      {piece.complete && <Cells piece={piece.data} {...cells} />}
     </div>
   );
 });
 
-/** Title, client and status of a job. Subscribes until the job has ended. */
+/** The cells of a piece. Subscribes until it has ended. */
 function Cells({
-  job,
+  piece,
   now,
+  columns,
   selected,
   onSelect,
-}: Pick<Props, "now" | "selected" | "onSelect"> & { job: JobSummaryFragment }) {
-  useJobProgressUpdates(job);
-  const { id, status, progress, waitingFor, createdAt } = job;
-  const name = jobTitle(job);
+}: Pick<Props, "now" | "columns" | "selected" | "onSelect"> & { piece: ContentRowFragment }) {
+  useJobProgressUpdates(piece);
+  const { id, waitingFor } = piece;
+  const name = jobTitle(piece);
+  const shown = columns.split(",") as ColumnKey[];
   return (
     <>
       {onSelect && (
@@ -67,7 +72,7 @@ function Cells({
         </span>
       )}
       <span role="cell" className={classes.name}>
-        <Link to={`/jobs/${id}`} title={name}>
+        <Link to={`/content/${id}`} title={name}>
           {name}
         </Link>
         {waitingFor && (
@@ -76,23 +81,11 @@ function Cells({
           </Text>
         )}
       </span>
-      <span role="cell" className={classes.client}>
-        {jobClientName(job)}
-      </span>
-      <span role="cell" className={classes.type}>
-        {contentTypeName(job.contentType)}
-      </span>
-      <span role="cell" className={classes.status}>
-        <StatusBadge job={job} size="sm" />
-        {!hasEnded(status) && progress > 0 && (
-          <Text span size="xs" c="dimmed">
-            {progress}%
-          </Text>
-        )}
-      </span>
-      <span role="cell" className={classes.when} title={formatDateTime(createdAt)}>
-        {formatTimeAgo(Date.parse(createdAt), now)}
-      </span>
+      {COLUMNS.filter(({ key }) => shown.includes(key)).map(({ key, render }) => (
+        <span key={key} role="cell" className={classes.cell} data-column={key}>
+          {render(piece, now)}
+        </span>
+      ))}
     </>
   );
 }

@@ -1,0 +1,84 @@
+import { Badge, Text } from "@mantine/core";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { contentTypeName } from "../content-type/content-types";
+import { formatCost, formatScore, NO_VALUE } from "../format/numbers";
+import { formatDateTime, formatTimeAgo } from "../format/times";
+import type { ContentRowFragment } from "../gql/graphql";
+import { jobClientName } from "../job/job-title";
+import { hasEnded } from "../job/stages";
+import { StatusBadge } from "../job/status-badge";
+
+export type ColumnKey = "client" | "type" | "status" | "score" | "approval" | "author" | "cost" | "ordered";
+
+/** A column that may be hidden. The title is always shown. */
+export interface ListColumn {
+  key: ColumnKey;
+  name: string;
+  /** Its width, as a track of a CSS grid. */
+  width: string;
+  /** Whether it is shown until the user chooses. */
+  shown: boolean;
+  render: (piece: ContentRowFragment, now: number) => ReactNode;
+}
+
+export const COLUMNS: readonly ListColumn[] = [
+  { key: "client", name: "Client", width: "minmax(0, 1.5fr)", shown: true, render: jobClientName },
+  {
+    key: "type",
+    name: "Type",
+    width: "minmax(0, 1.1fr)",
+    shown: true,
+    render: ({ contentType }) => contentTypeName(contentType),
+  },
+  { key: "status", name: "Status", width: "146px", shown: true, render: (piece) => <Status piece={piece} /> },
+  { key: "score", name: "Score", width: "48px", shown: true, render: ({ score }) => formatScore(score) },
+  { key: "approval", name: "Approval", width: "96px", shown: true, render: ({ approved }) => approvalOf(approved) },
+  {
+    key: "author",
+    name: "Author",
+    width: "minmax(0, 1fr)",
+    shown: false,
+    render: ({ orderedBy }) => <span title={orderedBy ?? undefined}>{orderedBy ?? NO_VALUE}</span>,
+  },
+  {
+    key: "cost",
+    name: "Cost",
+    width: "72px",
+    shown: false,
+    render: ({ usage: { costUsd } }) => formatCost(costUsd),
+  },
+  {
+    key: "ordered",
+    name: "Ordered",
+    width: "104px",
+    shown: true,
+    render: ({ createdAt }, now) => (
+      <span title={formatDateTime(createdAt)}>{formatTimeAgo(Date.parse(createdAt), now)}</span>
+    ),
+  },
+];
+
+function Status({ piece }: { piece: ContentRowFragment }) {
+  const { status, progress } = piece;
+  return (
+    <>
+      <StatusBadge job={piece} size="sm" />
+      {!hasEnded(status) && progress > 0 && (
+        <Text span size="xs" c="dimmed">
+          {progress}%
+        </Text>
+      )}
+    </>
+  );
+}
+
+function approvalOf(approved: boolean | null): ReactNode {
+  if (approved === null) return NO_VALUE;
+  if (!approved) return "Awaiting";
+  return (
+    <Badge size="sm" variant="light" color="pine" leftSection={<BadgeCheck size={12} aria-hidden />}>
+      Approved
+    </Badge>
+  );
+}

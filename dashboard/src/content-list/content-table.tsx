@@ -1,0 +1,115 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useAccess } from "../session/use-access";
+import { useNow } from "../ui/use-now";
+import { BulkBar, SelectingBar } from "./bulk-bar";
+import { COLUMNS } from "./columns";
+import { ContentRow } from "./content-row";
+import { ContentTableHead } from "./content-table-head";
+import classes from "./content-table.module.css";
+import type { useBulkAction } from "./use-bulk";
+import type { ContentListItem } from "./use-content-list";
+import type { useListView } from "./use-list-view";
+import { useRowKeys } from "./use-row-keys";
+import { useSelection } from "./use-selection";
+
+interface Props {
+  /** The pieces in the list's order, as far as they are loaded. */
+  pieces: readonly ContentListItem[];
+  total: number;
+  hasMore: boolean;
+  loadMore: () => void;
+  bulk: ReturnType<typeof useBulkAction>;
+  view: ReturnType<typeof useListView>;
+}
+
+/** The height of a row in pixels until it is measured. */
+const ROW_HEIGHT = 64;
+const DENSE_ROW_HEIGHT = 44;
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN = 10;
+/** The next page is loaded this many rows before the end. */
+const PREFETCH_ROWS = 40;
+
+/** The content in a virtualized table: only visible rows are rendered, and more are loaded while scrolling. */
+export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view }: Props) {
+  const { mayEdit } = useAccess();
+  const now = useNow(30_000);
+  const { selected, ids, toggle, selectingAll, selectAll, clear } = useSelection(pieces, hasMore);
+  const body = useRef<HTMLDivElement>(null);
+  const top = useDocumentTop(body);
+  const { dense, columns, order, reverse } = view;
+  // Its functions read what changes, so nothing may keep their results; nothing here does.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: pieces.length,
+    estimateSize: () => (dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: useCallback((index) => pieces[index]?.id ?? index, [pieces]), // a new function makes the virtualizer read every row again
+  });
+  const onSelect = mayEdit ? toggle : undefined;
+  useRowKeys({ rows: pieces, body, scrollTo: (index) => rows.scrollToIndex(index), onSelect });
+  const shown = rows.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && (selectingAll || last >= pieces.length - PREFETCH_ROWS)) loadMore();
+  });
+  const all = ids.length === pieces.length && !hasMore;
+  const listed = COLUMNS.filter(({ key }) => columns.includes(key));
+  const tracks = [mayEdit ? "24px" : "", "minmax(0, 3fr)", ...listed.map(({ width }) => width)].join(" ");
+  return (
+    <>
+      {selectingAll && <SelectingBar loaded={pieces.length} total={total} onClear={clear} />}
+      {!selectingAll && ids.length > 0 && <BulkBar ids={ids} bulk={bulk} onClear={clear} />}
+      <div
+        role="table"
+        aria-label="Content"
+        aria-rowcount={total + 1}
+        className={classes.table}
+        data-editable={mayEdit}
+        data-dense={dense}
+        style={{ "--tracks": tracks } as CSSProperties}
+      >
+        <ContentTableHead
+          columns={listed}
+          order={order}
+          onReverse={reverse}
+          selection={mayEdit ? { all, some: !all && (selectingAll || ids.length > 0), selectAll, clear } : undefined}
+        />
+        <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.getTotalSize() }}>
+          {shown.map(({ key, index, start }) => {
+            const piece = pieces[index];
+            return (
+              piece && (
+                <ContentRow
+                  key={key}
+                  measure={rows.measureElement}
+                  index={index}
+                  top={start - top}
+                  id={piece.id}
+                  now={now}
+                  columns={columns.join(",")}
+                  selected={selected.has(piece.id)}
+                  onSelect={onSelect}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An element's distance from the top of the document in pixels, updated when content above it changes. */
+function useDocumentTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

@@ -1,0 +1,50 @@
+import { Button, Kbd } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import classes from "./palette-button.module.css";
+import { searchKeys } from "./search-keys";
+import { isForPage, useLetterKeys } from "./use-letter-keys";
+
+const Palette = lazy(() => import("./palette"));
+const ShortcutSheet = lazy(() => import("./shortcut-sheet"));
+
+/** Opens the search, by a click or Ctrl+K, and the list of shortcuts, by `?`. Both are loaded when they are first opened. */
+export function PaletteButton() {
+  const [letters] = useLetterKeys();
+  const [open, setOpen] = useState<"search" | "shortcuts">();
+  const [wanted, setWanted] = useState({ search: false, shortcuts: false });
+  const show = (dialog: "search" | "shortcuts") => {
+    setWanted((now) => ({ ...now, [dialog]: true }));
+    setOpen(dialog);
+  };
+  useWindowEvent("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
+      event.preventDefault();
+      show("search");
+    } else if (key === "?" && letters && isForPage(event)) show("shortcuts");
+  });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.button}
+        leftSection={<Search size={16} />}
+        aria-label="Find anything"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => show("search")}
+      >
+        <span className={classes.text}>
+          Find <Kbd size="xs">{searchKeys.join(" ")}</Kbd>
+        </span>
+      </Button>
+      <Suspense>
+        {wanted.search && <Palette opened={open === "search"} onClose={close} />}
+        {wanted.shortcuts && <ShortcutSheet opened={open === "shortcuts"} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

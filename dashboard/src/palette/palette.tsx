@@ -1,0 +1,92 @@
+import { Combobox, Loader, Text, TextInput, useCombobox } from "@mantine/core";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { Dialog } from "../ui/dialog";
+import classes from "./palette.module.css";
+import { usePaletteGroups } from "./use-palette-groups";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Finds pages, actions, clients, content and templates by name, and opens the chosen one. */
+export default function Palette({ opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Find anything" size="lg" centered={false} yOffset="12vh">
+      <Finder onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { groups, pending, error } = usePaletteGroups(typed);
+  const combobox = useCombobox({ opened: true });
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const shown = groups.flatMap(({ entries }) => entries.map(({ to }) => to)).join(" ");
+  const selectFirst = useEffectEvent(() => setActiveId(combobox.selectFirstOption()));
+  useEffect(() => selectFirst(), [shown]);
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActiveId(combobox.selectNextOption()),
+    ArrowUp: () => setActiveId(combobox.selectPreviousOption()),
+    Enter: () => combobox.clickSelectedOption(),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={open}>
+      {/* Combobox announces only options reached by arrows, so these attributes are set here for the first one too. */}
+      <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={false}>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          aria-expanded={groups.length > 0}
+          aria-haspopup="listbox"
+          aria-controls={combobox.listId ?? undefined}
+          aria-activedescendant={activeId ?? undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          size="md"
+          aria-label="Pages, clients, content and templates"
+          placeholder="Pages, clients, content and templates"
+          leftSection={<Search size={17} aria-hidden />}
+          rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={press}
+        />
+      </Combobox.EventsTarget>
+      {error && <ProblemAlert problem={describeProblem(error)} />}
+      <Combobox.Options className={classes.list} aria-label="Results">
+        {groups.map(({ name, entries }) => (
+          <Combobox.Group key={name} label={name}>
+            {entries.map(({ to, label, note }) => (
+              <Combobox.Option key={to} value={to} className={classes.entry ?? ""}>
+                <span className={classes.label}>{label}</span>
+                {note && <span className={classes.note}>{note}</span>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      {groups.length === 0 && !error && (
+        <Text size="sm" c="dimmed" p="md" role="status">
+          {pending ? "Searching…" : "Nothing found. Try fewer words, or the name of a client."}
+        </Text>
+      )}
+    </Combobox>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@apollo/client/react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { MAX_SEARCH_LENGTH } from "../content-list/content-filter";
+import { contentTypeName } from "../content-type/content-types";
+import { PaletteDocument } from "../gql/graphql";
+import { jobClientName, jobTitle } from "../job/job-title";
+import { useAccess } from "../session/use-access";
+import { usePages } from "../shell/use-pages";
+
+/** Something that the palette leads to. */
+export interface PaletteEntry {
+  to: string;
+  label: string;
+  /** What tells it from entries of the same name. */
+  note?: string;
+}
+
+interface PaletteGroup {
+  name: string;
+  entries: PaletteEntry[];
+}
+
+/** The most entries of a kind. */
+const LIMIT = 6;
+
+const ACCOUNT: PaletteEntry = { to: "/account", label: "Account" };
+const ORDERS: PaletteEntry[] = [
+  { to: "/generate", label: "New content" },
+  { to: "/batches/new", label: "New batch" },
+];
+
+/** What a text finds: pages and actions by name at once; clients, content and templates when the server has answered. */
+export function usePaletteGroups(typed: string) {
+  const { mayEdit } = useAccess();
+  const pages = usePages();
+  const text = typed.trim().slice(0, MAX_SEARCH_LENGTH);
+  const [debounced] = useDebouncedValue(text, 180);
+  const { data, previousData, loading, error } = useQuery(PaletteDocument, {
+    variables: { text: debounced, limit: LIMIT },
+    skip: debounced === "",
+    fetchPolicy: "network-only",
+    errorPolicy: "all", // while one module is unavailable, what the others found is still shown
+  });
+  const found = text === "" ? undefined : (data ?? previousData);
+  const named = (entries: PaletteEntry[]) =>
+    entries.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  const groups: PaletteGroup[] = [
+    { name: "Actions", entries: mayEdit ? named(ORDERS) : [] },
+    { name: "Pages", entries: named([...pages.map(({ to, name }) => ({ to, label: name })), ACCOUNT]) },
+    {
+      name: "Clients",
+      entries: (found?.clients?.clients ?? []).map(({ id, name, businessType, location }) => ({
+        ...{ to: `/clients/${id}`, label: name },
+        note: location ?? businessType,
+      })),
+    },
+    {
+      name: "Content",
+      entries: (found?.jobsConnection?.edges ?? []).map(({ node }) => ({
+        ...{ to: `/content/${node.id}`, label: jobTitle(node) },
+        note: `${jobClientName(node)} · ${contentTypeName(node.contentType)}`,
+      })),
+    },
+    {
+      name: "Templates",
+      entries: (found?.templates?.templates ?? []).map(({ id, name, contentType }) => ({
+        ...{ to: `/templates/${id}`, label: name },
+        note: contentTypeName(contentType),
+      })),
+    },
+  ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    pending: text !== "" && (text !== debounced || (loading && !data)),
+    error,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn } from "./dashboard-page.js";
+
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
+const PLUMBER = { email: "vera@northside.example.com", password: "a-password-of-the-tests" };
+
+describeInBrowser("the search over everything", (openPage) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+    const admin = await logIn(stack);
+    const article = onModel("instant", { keywords: ["porcelain crowns"], target_length: 100 });
+    await untilEnded(stack, admin, await generate(stack, admin, article));
+  });
+  afterAll(() => stack?.stop());
+
+  const open = async (options: Parameters<typeof openPage>[0] = {}, who = stack): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
+    await openLoggedIn(page, who);
+    return page;
+  };
+  const field = (page: Page) => page.getByRole("combobox", { name: "Pages, clients, content and templates" });
+  const find = async (page: Page, text: string) => {
+    await page.keyboard.press("Control+K");
+    await field(page).fill(text);
+  };
+
+  test("opens pages, clients, content and templates by keys alone", async () => {
+    const page = await open();
+    await find(page, "usa");
+    await page.getByRole("option", { name: "Usage" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Usage", level: 1 }).waitFor();
+
+    await find(page, "portland");
+    await page.getByRole("option", { name: /^Acme Dental Portland/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Acme Dental Portland", level: 1 }).waitFor();
+
+    await find(page, "porcelain cro");
+    await page.getByRole("group", { name: "Content" }).getByRole("option").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /porcelain crowns/i, level: 1 }).waitFor();
+
+    await find(page, "hyperlocal");
+    const template = page.getByRole("group", { name: "Templates" }).getByRole("option").first();
+    await template.waitFor();
+    await template.click();
+    await page.waitForURL(/\/templates\//);
+  });
+
+  test("moves by arrows, says when nothing is found, and gives the focus back", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "Find anything" }).click();
+    await page.getByRole("option", { name: "New content" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const active = await field(page).getAttribute("aria-activedescendant");
+    expect(await page.locator(`[id="${active}"]`).innerText()).toBe("Overview");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await field(page).fill("no such thing anywhere");
+    await page.getByText("Nothing found.").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await field(page).waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Find anything");
+  });
+
+  test("finds only what the user may see", async () => {
+    const input = { name: "Vera Viewer", role: "VIEWER", clientIds: ["northside-plumbing"], ...PLUMBER };
+    expect((await graphql(stack.gatewayUrl, CREATE_USER, { input }, await logIn(stack))).errors).toEqual([]);
+    const page = await open({}, { ...stack, ...PLUMBER });
+    await find(page, "porcelain crowns");
+    await page.getByText("Nothing found.").waitFor();
+    await field(page).fill("new");
+    await page.getByText("Nothing found.").waitFor();
+    await field(page).fill("northside");
+    await page.getByRole("option", { name: /^Northside Plumbing/ }).waitFor();
+  });
+
+  test("lists the keyboard shortcuts, of which single characters can be turned off", async () => {
+    const page = await open({ colorScheme: "dark" });
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await sheet.getByText("Next piece of the content list").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await sheet.getByRole("checkbox", { name: "Use ?, J, K and X" }).uncheck();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await page.keyboard.press("Control+K");
+    await field(page).waitFor();
+    expect(await sheet.count()).toBe(0);
+  });
+
+  test("fits a phone, dark", async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+    await page.getByRole("button", { name: "Find anything" }).click();
+    await field(page).fill("dental");
+    await page
+      .getByRole("option", { name: /^Acme Dental/ })
+      .first()
+      .waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  });
+});
