@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { type RefObject, useRef } from "react";
-import { isForPage, useLetterKeys } from "../palette/use-letter-keys";
+import { isForPage, useLetterKeys } from "../ui/use-letter-keys";
 
 interface Options {
   /** The ids of the rows. */

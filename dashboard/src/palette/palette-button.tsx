@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import classes from "./palette-button.module.css";
 import { searchKeys } from "./search-keys";
-import { isForPage, useLetterKeys } from "./use-letter-keys";
+import { isForPage, useLetterKeys } from "../ui/use-letter-keys";
 
 const Palette = lazy(() => import("./palette"));
 const ShortcutSheet = lazy(() => import("./shortcut-sheet"));

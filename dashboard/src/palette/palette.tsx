@@ -29,8 +29,8 @@ function Finder({ onClose }: { onClose: () => void }) {
   const combobox = useCombobox({ opened: true });
   const [activeId, setActiveId] = useState<string | null>(null);
   const shown = groups.flatMap(({ entries }) => entries.map(({ to }) => to)).join(" ");
-  const selectFirst = useEffectEvent(() => setActiveId(combobox.selectFirstOption()));
-  useEffect(() => selectFirst(), [shown]);
+  const selectFirst = useEffectEvent((some: boolean) => setActiveId(some ? combobox.selectFirstOption() : null));
+  useEffect(() => selectFirst(shown !== ""), [shown]);
   const keys: Record<string, () => void> = {
     ArrowDown: () => setActiveId(combobox.selectNextOption()),
     ArrowUp: () => setActiveId(combobox.selectPreviousOption()),

@@ -2,7 +2,7 @@ import { Checkbox, Kbd } from "@mantine/core";
 import { Dialog } from "../ui/dialog";
 import classes from "./palette.module.css";
 import { searchKeys } from "./search-keys";
-import { useLetterKeys } from "./use-letter-keys";
+import { useLetterKeys } from "../ui/use-letter-keys";
 
 const SHORTCUTS = [
   { keys: [...searchKeys], does: "Find pages, clients, content and templates" },

@@ -5,7 +5,7 @@ import { contentTypeName } from "../content-type/content-types";
 import { PaletteDocument } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { useAccess } from "../session/use-access";
-import { usePages } from "../shell/use-pages";
+import { usePages } from "../navigation/use-pages";
 
 /** Something that the palette leads to. */
 export interface PaletteEntry {

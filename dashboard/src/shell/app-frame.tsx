@@ -10,7 +10,7 @@ import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
 import { PageAnnouncer } from "./page-announcer";
-import { SideNav } from "./side-nav";
+import { SideNav } from "../navigation/side-nav";
 import { useScrollAndFocusReset } from "./use-scroll-and-focus-reset";
 
 const OverviewPage = lazy(() => import("../overview/overview-page"));

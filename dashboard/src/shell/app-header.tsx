@@ -6,7 +6,7 @@ import { useAccess } from "../session/use-access";
 import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import classes from "./app-header.module.css";
-import { PagesMenu } from "./pages-menu";
+import { PagesMenu } from "../navigation/pages-menu";
 import { UserMenu } from "./user-menu";
 
 /** The header: product name, search, the button for new content, the user menu, and on narrow screens the navigation. */
