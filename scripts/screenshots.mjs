@@ -10,7 +10,7 @@ const FOLDER = path.join(TOP, "docs/images");
 const PAGES = [
   { name: "overview", address: "/", sign: ["region", { name: "Content by day", exact: true }] },
   { name: "content", address: "/content", sign: ["table", { name: "Content" }] },
-  { name: "client", address: "/clients/acme-dental-austin", sign: ["button", { name: "Override Tone" }] },
+  { name: "client", address: "/clients/acme-dental-austin/strategy", sign: ["button", { name: "Override Tone" }] },
   { name: "template", address: "/templates/seo-article?tab=edit", sign: ["region", { name: "Rendered instructions" }] },
   {
     name: "analytics",

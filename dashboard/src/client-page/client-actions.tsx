@@ -2,8 +2,10 @@ import { useMutation } from "@apollo/client/react";
 import { Button, Menu, Text } from "@mantine/core";
 import { Archive, ArchiveRestore, ChevronDown, PenLine, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { CreateClient } from "../client-list/create-client";
 import type { ClientTabProps } from "../client/client-tab";
+import type { RequestForClient } from "../generate/reuse-request";
 import { ArchiveClientDocument, UnarchiveClientDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RenameClient } from "./rename-client";
@@ -17,12 +19,14 @@ export function ClientActions({ client, access }: ClientTabProps) {
   const [archive] = useMutation(ArchiveClientDocument, { variables: { id: client.id } });
   const [unarchive] = useMutation(UnarchiveClientDocument, { variables: { id: client.id } });
   const close = () => setAsked(undefined);
-  if (!access.mayManage) return null;
+  const archived = client.archivedAt !== null;
+  const create = access.mayEdit && !archived && <NewContent client={client} />;
+  if (!access.mayManage) return create;
   const above = client.path.slice(0, -1);
   const mayArchive = above.length === 0 ? access.covers([]) : access.covers(above);
-  const archived = client.archivedAt !== null;
   return (
     <>
+      {create}
       {!archived && client.path.length < MAX_DEPTH && (
         <Button variant="default" leftSection={<Plus size={16} />} onClick={() => setAsked("child")}>
           Add location{" "}
@@ -75,5 +79,21 @@ export function ClientActions({ client, access }: ClientTabProps) {
         </Text>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Opens the request form for the client. */
+function NewContent({ client: { id, name } }: Pick<ClientTabProps, "client">) {
+  const request: RequestForClient = { client: { id, name } };
+  return (
+    <Button
+      component={Link}
+      to="/generate"
+      state={request}
+      leftSection={<PenLine size={16} />}
+      aria-label={`New content for ${name}`}
+    >
+      New content
+    </Button>
   );
 }

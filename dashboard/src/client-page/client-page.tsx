@@ -13,9 +13,9 @@ import { PageNotFound } from "../ui/page-not-found";
 import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { ClientActions } from "./client-actions";
-import { visibleTabs } from "./client-tabs";
+import { FIRST_TAB, visibleTabs } from "./client-tabs";
 
-/** One client, with a tab for its strategy and for each other part. The URL names the tab. */
+/** One client, with an overview and a tab for each part. The URL names the tab. */
 export default function ClientPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(ClientDetailsDocument, {
@@ -42,14 +42,14 @@ export default function ClientPage() {
 }
 
 function Loaded({ client }: { client: ClientRowFragment }) {
-  const { tab = "strategy" } = useParams();
+  const { tab = FIRST_TAB } = useParams();
   const navigate = useNavigate();
   const access = useAccess();
   const tabs = visibleTabs(access);
   if (access.role === undefined) return <LoadingRows what="the client" rows={8} />;
   if (!tabs.some(({ id }) => id === tab)) return <PageNotFound />;
   const open = (next: string | null) =>
-    void navigate(next === "strategy" || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {
+    void navigate(next === FIRST_TAB || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {
       replace: true, // the focus stays on the tab
     });
   return (

@@ -11,7 +11,11 @@ interface ClientTab {
   managersOnly?: boolean;
 }
 
+/** The tab of an address without a tab. */
+export const FIRST_TAB = "overview";
+
 const TABS: ClientTab[] = [
+  { id: FIRST_TAB, name: "Overview", Panel: lazy(() => import("../client-home/client-home-tab")) },
   { id: "strategy", name: "Strategy", Panel: lazy(() => import("../strategy/strategy-tab")) },
   { id: "facts", name: "Facts", Panel: lazy(() => import("../facts/facts-tab")) },
   { id: "sources", name: "Sources", Panel: lazy(() => import("../source/sources-tab")) },

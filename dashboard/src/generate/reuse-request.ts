@@ -29,7 +29,18 @@ export function toReusedRequest(job: JobDetailsFragment): ReusedRequest {
   };
 }
 
-/** The form values in a link's state; undefined when the page was opened in another way. */
-export function readReusedValues(linkState: unknown): GenerateValues | undefined {
-  return (linkState as ReusedRequest | null)?.values;
+/** The state of a link that opens the form for a client. */
+export interface RequestForClient {
+  client: { id: string; name: string };
+}
+
+/**
+ * The first values of the form. A link for a client keeps a draft for the same client or for none; a draft for another client is
+ * not kept, so that nothing of it is ordered for this one.
+ */
+export function readInitialValues(linkState: unknown, draft: GenerateValues): GenerateValues {
+  const { values, client } = (linkState ?? {}) as Partial<ReusedRequest & RequestForClient>;
+  if (values) return values;
+  if (!client) return draft;
+  return draft.client === null || draft.client.id === client.id ? { ...draft, client } : { ...EMPTY_REQUEST, client };
 }

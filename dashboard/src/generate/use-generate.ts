@@ -6,7 +6,7 @@ import { describeProblem, type Problem } from "../api/problem";
 import { GenerateContentDocument } from "../gql/graphql";
 import { EMPTY_REQUEST, toFormField, type GenerateValues, toGenerateInput, VALIDATION } from "./generate-values";
 import { defaultModel, useModels } from "./models";
-import { readReusedValues } from "./reuse-request";
+import { readInitialValues } from "./reuse-request";
 import { readContentDraft, CONTENT_DRAFT, useContentDraft } from "./use-content-draft";
 
 /** The state of a user's request form, which survives a reload. Submitting it opens the new job. */
@@ -16,7 +16,7 @@ export function useGenerate(userId: string) {
   const available = useModels();
   const [problem, setProblem] = useState<Problem>();
   const form = useForm({
-    initialValues: readReusedValues(linkState) ?? readContentDraft(userId),
+    initialValues: readInitialValues(linkState, readContentDraft(userId)),
     validate: VALIDATION,
   });
   const { values } = form;

@@ -8,8 +8,8 @@ import { jobClientName, jobTitle } from "../job/job-title";
 import { stageActivity } from "../job/stages";
 import { useJobProgressUpdates } from "../job/use-job-progress-updates";
 import { LoadingRows } from "../ui/loading-rows";
-import classes from "./overview-page.module.css";
-import { Panel } from "./panel";
+import classes from "../ui/panel.module.css";
+import { Panel } from "../ui/panel";
 import type { useActiveJobs } from "./use-overview";
 
 /** The unfinished jobs with live progress. */

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { BelowPassMarkQuery } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { LoadingRows } from "../ui/loading-rows";
-import classes from "./overview-page.module.css";
-import { Panel } from "./panel";
+import classes from "../ui/panel.module.css";
+import { Panel } from "../ui/panel";
 
 /** The newest content below the pass mark, for review. */
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {

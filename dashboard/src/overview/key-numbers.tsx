@@ -1,9 +1,7 @@
-import { Paper, Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatCount, formatMoney, formatPercent } from "../format/numbers";
 import type { SpentThisMonthQuery } from "../gql/graphql";
-import classes from "./overview-page.module.css";
+import { KeyNumber } from "../ui/key-number";
+import classes from "../ui/panel.module.css";
 
 interface Props {
   running: number | undefined;
@@ -34,17 +32,5 @@ export function KeyNumbers({ running, queued, completed, successRate, spent }: P
         {spent && formatMoney(Number.parseFloat(spent.costUsd))}
       </KeyNumber>
     </dl>
-  );
-}
-
-function KeyNumber({ name, note, to, children }: { name: string; note: ReactNode; to?: string; children: ReactNode }) {
-  return (
-    <Paper className={classes.number}>
-      <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-      <dd>{children === false || children === undefined ? <Skeleton width={72} height={30} /> : children}</dd>
-      <dd style={{ all: "unset" }}>
-        <small>{note}</small>
-      </dd>
-    </Paper>
   );
 }

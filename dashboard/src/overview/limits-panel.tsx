@@ -4,8 +4,8 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { LoadingRows } from "../ui/loading-rows";
 import { ClientMeters } from "../usage/client-meters";
-import classes from "./overview-page.module.css";
-import { Panel } from "./panel";
+import classes from "../ui/panel.module.css";
+import { Panel } from "../ui/panel";
 import type { useClientLimits } from "./use-overview";
 
 /** The month's usage of plan and budget of the user's first clients. */

@@ -14,7 +14,7 @@ import { ActiveJobs } from "./active-jobs";
 import { BelowPassMark } from "./below-pass-mark";
 import { KeyNumbers } from "./key-numbers";
 import { LimitsPanel } from "./limits-panel";
-import classes from "./overview-page.module.css";
+import classes from "../ui/panel.module.css";
 import { ProvidersPanel } from "./providers-panel";
 import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
 

@@ -5,8 +5,8 @@ import { HealthBadge, Cooldown } from "../provider/health-badge";
 import { providerName } from "../provider/provider-name";
 import { useProviderStates } from "../provider/use-provider-states";
 import { LoadingRows } from "../ui/loading-rows";
-import classes from "./overview-page.module.css";
-import { Panel } from "./panel";
+import classes from "../ui/panel.module.css";
+import { Panel } from "../ui/panel";
 
 /** The live status of the usable providers. */
 export function ProvidersPanel() {

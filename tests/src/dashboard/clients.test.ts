@@ -94,7 +94,7 @@ describeInBrowser("client pages", (openPage) => {
   });
 
   test("show each field's source, override and reset it, and restore an earlier version", async () => {
-    const page = await open("/clients/acme-dental-austin");
+    const page = await open("/clients/acme-dental-austin/strategy");
     await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
     await field(page, "Language").getByText("Default").waitFor();
     await page.getByRole("button", { name: "Override Tone" }).click();
@@ -135,7 +135,7 @@ describeInBrowser("client pages", (openPage) => {
     ["wide screen", DESKTOP],
     ["phone", { width: 390, height: 844 }],
   ])("keep an override that was opened with a double click on a %s", async (_device, viewport) => {
-    const page = await open("/clients/acme-dental-portland", stack, { viewport });
+    const page = await open("/clients/acme-dental-portland/strategy", stack, { viewport });
     await page.getByRole("button", { name: "Override Audience" }).dblclick();
     await page.getByRole("textbox", { name: "Audience" }).waitFor();
     await page.getByRole("button", { name: "Undo the change of Audience" }).click();
@@ -143,7 +143,7 @@ describeInBrowser("client pages", (openPage) => {
   });
 
   test("show another user's conflicting save, and let the user choose whose value stays", async () => {
-    const page = await open("/clients/acme-dental-denver");
+    const page = await open("/clients/acme-dental-denver/strategy");
     for (const [name, text] of [
       ["Tone", "mine"],
       ["Language", "en-US"],
@@ -180,7 +180,7 @@ describeInBrowser("client pages", (openPage) => {
   test("preview a change on finished articles before it is saved", async () => {
     const article = onModel("instant", { keywords: ["dental implants"], target_length: 100 });
     await untilEnded(stack, admin, await generate(stack, admin, article));
-    const page = await open("/clients/acme-dental");
+    const page = await open("/clients/acme-dental/strategy");
     await page.getByRole("button", { name: "Override Banned words" }).click();
     await page.getByRole("combobox", { name: "Banned words" }).fill("dental");
     await page.keyboard.press("Enter");

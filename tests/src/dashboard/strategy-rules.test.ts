@@ -14,7 +14,7 @@ const GROUP = `mutation { updateStrategy(clientId: "acme-dental", expectedVersio
 describeInBrowser("the levels of rules in a strategy", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
-  const path = "/clients/acme-dental-austin";
+  const path = "/clients/acme-dental-austin/strategy";
 
   const open = async (who: { email: string; password: string }): Promise<Page> => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One section of the overview. */
+/** One section of a page that gives an overview. */
 export function Panel({ title, more, children }: Props) {
   const id = useId();
   return (
