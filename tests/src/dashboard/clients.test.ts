@@ -295,8 +295,10 @@ describeInBrowser("client pages", (openPage) => {
     expect(await page.getByRole("link", { name: /Northside|Austin/ }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "New client" }).count()).toBe(0);
     await page.getByRole("link", { name: /Acme Dental Denver/ }).click();
+    await page.getByRole("tab", { name: "Strategy" }).click();
     await field(page, "Key messages").getByText("Inherited from acme-dental").waitFor();
     expect(await page.getByRole("tab").allInnerTexts()).toEqual([
+      "Overview",
       "Strategy",
       "Facts",
       "Sources",
@@ -323,6 +325,9 @@ describeInBrowser("client pages", (openPage) => {
       await look("Open Acme Dental");
       await page.getByRole("button", { name: "Open Acme Dental" }).click();
       await page.getByRole("link", { name: /Acme Dental Portland/ }).click();
+      await page.getByRole("heading", { name: "Newest content" }).waitFor();
+      await look("Manage");
+      await page.getByRole("tab", { name: "Strategy" }).click();
       await look("Override Audience");
       await page.getByRole("tab", { name: "Versions" }).click();
       await page.getByText("Current").waitFor();
