@@ -87,11 +87,18 @@ module.exports = {
       to: { path: "^(kit|rest-shim|subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     {
-      name: "product-imports-no-api-client",
-      comment: "The client is for programs outside the system.",
+      name: "product-imports-no-client",
+      comment: "The clients are programs outside the system.",
       severity: "error",
       from: { path: PRODUCT },
-      to: { path: "^api-client/" },
+      to: { path: "^(api-client|cli)/" },
+    },
+    {
+      name: "cli-imports-only-api-client",
+      comment: "The command line is published on its own. It knows the system through its GraphQL operations.",
+      severity: "error",
+      from: { path: inside("cli") },
+      to: { path: "^(kit|rest-shim|subgraphs|gateway|tools|dashboard|scripts|tests|bench)/" },
     },
     {
       name: "sandbox-vendor-imports-only-kit",
@@ -127,8 +134,8 @@ module.exports = {
     parser: "swc",
     tsPreCompilationDeps: true,
     combinedDependencies: false,
-    // Only the benchmark installs these packages.
-    exclude: { path: "^bench/competitors/" },
+    // Only the benchmark installs the packages of its competitors. Generated operations import types alone.
+    exclude: { path: "^(bench/competitors|cli/src/gql)/" },
     doNotFollow: { path: ["node_modules", "/dist/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -12,12 +12,14 @@ COPY kit/package.json kit/
 COPY schema/package.json schema/
 COPY rest-shim/package.json rest-shim/
 COPY api-client/package.json api-client/
+COPY cli/package.json cli/
 COPY subgraphs/cpm/package.json subgraphs/cpm/
 COPY subgraphs/im/package.json subgraphs/im/
 COPY subgraphs/smm/package.json subgraphs/smm/
 COPY gateway/package.json gateway/
 COPY tools/sandbox-vendor/package.json tools/sandbox-vendor/
 COPY dashboard/package.json dashboard/
+COPY docs-site/package.json docs-site/
 COPY scripts/package.json scripts/
 COPY bench/package.json bench/
 COPY tests/package.json tests/
@@ -46,7 +48,9 @@ COPY --from=build /app/subgraphs/smm/dist subgraphs/smm/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/tools/sandbox-vendor/dist tools/sandbox-vendor/dist
 COPY --from=build /app/dashboard/dist dashboard/dist
+COPY --from=build /app/docs-site/dist docs-site/dist
 COPY --from=build /app/dashboard/src/gql/persisted-documents.json dashboard/src/gql/
+COPY --from=build /app/cli/src/gql/persisted-documents.json cli/src/gql/
 COPY --from=build /app/scripts/dist scripts/dist
 COPY --from=build /app/scripts/healthcheck.mjs scripts/healthcheck.mjs
 COPY --from=build /app/schema schema

@@ -92,6 +92,24 @@ CREATE TABLE cpm.authenticator_app (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.authenticator_app TO cgs_service;
 
+CREATE TABLE cpm.authorization_code (
+  code_hash text NOT NULL,
+  client_id uuid NOT NULL,
+  approved_in uuid NOT NULL,
+  redirect_uri text NOT NULL,
+  code_challenge text NOT NULL,
+  resource text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  started uuid,
+  CONSTRAINT authorization_code_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT authorization_code_approved_in_fkey FOREIGN KEY (approved_in) REFERENCES cpm.session(id) ON DELETE CASCADE,
+  CONSTRAINT authorization_code_client_id_fkey FOREIGN KEY (client_id) REFERENCES cpm.oauth_client(id) ON DELETE CASCADE
+);
+CREATE INDEX authorization_code_client ON cpm.authorization_code USING btree (client_id);
+CREATE INDEX authorization_code_expiry ON cpm.authorization_code USING btree (expires_at);
+CREATE INDEX authorization_code_session ON cpm.authorization_code USING btree (approved_in);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.authorization_code TO cgs_service;
+
 CREATE TABLE cpm.batch (
   id uuid NOT NULL,
   total integer NOT NULL,
@@ -115,6 +133,60 @@ CREATE TABLE cpm.batch_client (
 CREATE INDEX batch_client_own ON cpm.batch_client USING btree (batch_id) WHERE own;
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.batch_client TO cgs_service;
 
+CREATE TABLE cpm.calendar_entry (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'PLANNED'::text,
+  client_id text NOT NULL,
+  client_path text[] NOT NULL,
+  content_type text NOT NULL,
+  title text,
+  content jsonb,
+  job_id uuid NOT NULL,
+  site_id uuid,
+  planned_for timestamp with time zone NOT NULL,
+  planned_by text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  series_id uuid,
+  request_id uuid NOT NULL,
+  round integer NOT NULL DEFAULT 0,
+  ordinal integer NOT NULL,
+  moved boolean NOT NULL DEFAULT false,
+  problem text,
+  detail text,
+  overdue_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  try_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT calendar_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT calendar_entry_request_id_kind_round_client_id_ordinal_key UNIQUE (request_id, kind, round, client_id, ordinal),
+  CONSTRAINT calendar_entry_series_id_fkey FOREIGN KEY (series_id) REFERENCES cpm.order_series(id) ON DELETE SET NULL,
+  CONSTRAINT calendar_entry_check CHECK ((kind = 'ORDER'::text) = (job_id = id)),
+  CONSTRAINT calendar_entry_check1 CHECK ((kind = 'PUBLICATION'::text) = (site_id IS NOT NULL)),
+  CONSTRAINT calendar_entry_check2 CHECK ((state = 'PLANNED'::text) = (ended_at IS NULL)),
+  CONSTRAINT calendar_entry_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'PUBLICATION'::text])),
+  CONSTRAINT calendar_entry_state_check CHECK (state = ANY (ARRAY['PLANNED'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX calendar_entry_client ON cpm.calendar_entry USING gin (client_path);
+CREATE INDEX calendar_entry_due ON cpm.calendar_entry USING btree (planned_for) WHERE (state = 'PLANNED'::text);
+CREATE INDEX calendar_entry_ended ON cpm.calendar_entry USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX calendar_entry_job ON cpm.calendar_entry USING btree (job_id);
+CREATE INDEX calendar_entry_not_flagged ON cpm.calendar_entry USING btree (planned_for) WHERE ((overdue_at IS NULL) AND (state = ANY (ARRAY['PLANNED'::text, 'FAILED'::text])));
+CREATE INDEX calendar_entry_overdue ON cpm.calendar_entry USING btree (planned_for, id) WHERE ((overdue_at IS NOT NULL) AND (state = ANY (ARRAY['PLANNED'::text, 'FAILED'::text])));
+CREATE UNIQUE INDEX calendar_entry_publication ON cpm.calendar_entry USING btree (job_id, site_id) WHERE ((kind = 'PUBLICATION'::text) AND (state = 'PLANNED'::text));
+CREATE INDEX calendar_entry_series ON cpm.calendar_entry USING btree (series_id, client_id) WHERE (series_id IS NOT NULL);
+CREATE INDEX calendar_entry_shown ON cpm.calendar_entry USING btree (planned_for, id) WHERE (state = ANY (ARRAY['PLANNED'::text, 'FAILED'::text]));
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.calendar_entry TO cgs_service;
+
+CREATE TABLE cpm.calendar_time_zone (
+  client_id text NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT calendar_time_zone_pkey PRIMARY KEY (client_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.calendar_time_zone TO cgs_service;
+
 CREATE TABLE cpm.claim_evidence (
   job_id uuid NOT NULL,
   revision integer NOT NULL,
@@ -134,10 +206,30 @@ CREATE TABLE cpm.client_budget (
   spent_usd numeric(18,10) NOT NULL,
   reserved_usd numeric(18,10) NOT NULL,
   estimated_usd numeric(18,10) NOT NULL DEFAULT 0,
+  path text[],
   CONSTRAINT client_budget_pkey PRIMARY KEY (client_id),
   CONSTRAINT client_budget_monthly_usd_check CHECK (monthly_usd >= 0::numeric)
 );
+CREATE TRIGGER budget_reaches_threshold AFTER UPDATE OF spent_usd, monthly_usd ON cpm.client_budget FOR EACH ROW WHEN (new.spent_usd > 0::numeric AND new.spent_usd >= (0.8 * new.monthly_usd) AND (new.month <> old.month OR old.spent_usd < (0.8 * old.monthly_usd) OR new.spent_usd >= new.monthly_usd AND old.spent_usd < old.monthly_usd)) EXECUTE FUNCTION cpm.note_budget_event();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.client_budget TO cgs_service;
+
+CREATE TABLE cpm.client_decision (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  link_id uuid,
+  revision integer NOT NULL,
+  decision text NOT NULL,
+  guest_name text NOT NULL,
+  text_hash text NOT NULL,
+  decided_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT client_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT client_decision_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE,
+  CONSTRAINT client_decision_link_id_fkey FOREIGN KEY (link_id) REFERENCES cpm.review_link(id) ON DELETE SET NULL,
+  CONSTRAINT client_decision_decision_check CHECK (decision = ANY (ARRAY['APPROVED'::text, 'CHANGES_REQUESTED'::text]))
+);
+CREATE INDEX client_decision_job ON cpm.client_decision USING btree (job_id, id);
+CREATE INDEX client_decision_link ON cpm.client_decision USING btree (link_id, job_id, id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.client_decision TO cgs_service;
 
 CREATE TABLE cpm.client_plan (
   client_id text NOT NULL,
@@ -158,6 +250,77 @@ CREATE TABLE cpm.content_approval (
 CREATE TRIGGER approval_is_noted AFTER INSERT OR DELETE ON cpm.content_approval FOR EACH ROW EXECUTE FUNCTION cpm.note_approval();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_approval TO cgs_service;
 
+CREATE TABLE cpm.content_change (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  job_id uuid NOT NULL,
+  CONSTRAINT content_change_pkey PRIMARY KEY (id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_change TO cgs_service;
+
+CREATE TABLE cpm.content_comment (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  thread_id uuid,
+  revision integer NOT NULL,
+  author text,
+  guest_name text,
+  body text NOT NULL,
+  anchor jsonb,
+  mentions uuid[] NOT NULL DEFAULT '{}'::uuid[],
+  resolved_by text,
+  resolved_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  suggestion text,
+  link_id uuid,
+  CONSTRAINT content_comment_pkey PRIMARY KEY (id),
+  CONSTRAINT content_comment_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE,
+  CONSTRAINT content_comment_link_id_fkey FOREIGN KEY (link_id) REFERENCES cpm.review_link(id) ON DELETE SET NULL,
+  CONSTRAINT content_comment_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES cpm.content_comment(id) ON DELETE CASCADE,
+  CONSTRAINT content_comment_check CHECK ((author IS NULL) <> (guest_name IS NULL)),
+  CONSTRAINT content_comment_check1 CHECK (thread_id IS NULL OR anchor IS NULL AND resolved_at IS NULL)
+);
+CREATE INDEX content_comment_job ON cpm.content_comment USING btree (job_id, id);
+CREATE INDEX content_comment_link ON cpm.content_comment USING btree (link_id, job_id, id) WHERE (link_id IS NOT NULL);
+CREATE INDEX content_comment_mentions ON cpm.content_comment USING gin (mentions);
+CREATE INDEX content_comment_thread ON cpm.content_comment USING btree (thread_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_comment TO cgs_service;
+
+CREATE TABLE cpm.content_draft (
+  job_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  version integer NOT NULL,
+  base_revision integer NOT NULL,
+  input jsonb NOT NULL,
+  saved_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT content_draft_pkey PRIMARY KEY (job_id, user_id),
+  CONSTRAINT content_draft_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE,
+  CONSTRAINT content_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE,
+  CONSTRAINT content_draft_version_check CHECK (version > 0)
+);
+CREATE INDEX content_draft_user ON cpm.content_draft USING btree (user_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_draft TO cgs_service;
+
+CREATE TABLE cpm.content_language (
+  language regconfig NOT NULL,
+  CONSTRAINT content_language_pkey PRIMARY KEY (language)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_language TO cgs_service;
+
+CREATE TABLE cpm.content_review (
+  job_id uuid NOT NULL,
+  reviewer_id uuid NOT NULL,
+  requested_by text NOT NULL,
+  requested_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  changes_revision integer,
+  changes_at timestamp(3) with time zone,
+  CONSTRAINT content_review_pkey PRIMARY KEY (job_id),
+  CONSTRAINT content_review_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE,
+  CONSTRAINT content_review_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX content_review_requester ON cpm.content_review USING btree (requested_by, job_id) WHERE (changes_revision IS NOT NULL);
+CREATE INDEX content_review_reviewer ON cpm.content_review USING btree (reviewer_id, job_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_review TO cgs_service;
+
 CREATE TABLE cpm.content_revision (
   job_id uuid NOT NULL,
   number integer NOT NULL,
@@ -175,7 +338,21 @@ CREATE INDEX content_revision_below_mark ON cpm.content_revision USING btree (jo
 CREATE TRIGGER revised_title_indexed AFTER INSERT ON cpm.content_revision FOR EACH ROW EXECUTE FUNCTION cpm.index_title();
 CREATE TRIGGER revision_has_evidence AFTER INSERT ON cpm.content_revision FOR EACH ROW WHEN ((new.conformance -> 'claims'::text) <> '[]'::jsonb) EXECUTE FUNCTION cpm.note_claim_evidence();
 CREATE TRIGGER revision_is_approved AFTER INSERT ON cpm.content_revision FOR EACH ROW EXECUTE FUNCTION cpm.note_approval();
+CREATE TRIGGER revision_is_searched AFTER INSERT ON cpm.content_revision FOR EACH ROW EXECUTE FUNCTION cpm.note_content();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_revision TO cgs_service;
+
+CREATE TABLE cpm.content_text (
+  job_id uuid NOT NULL,
+  client_path text[] NOT NULL,
+  language regconfig NOT NULL,
+  words tsvector NOT NULL,
+  title text,
+  score integer,
+  CONSTRAINT content_text_pkey PRIMARY KEY (job_id),
+  CONSTRAINT content_text_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE
+);
+CREATE INDEX content_text_words ON cpm.content_text USING gin (client_path, words);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_text TO cgs_service;
 
 CREATE TABLE cpm.data_key (
   version text NOT NULL,
@@ -193,6 +370,35 @@ CREATE TABLE cpm.ended_access (
 );
 CREATE INDEX ended_access_ended_at ON cpm.ended_access USING btree (ended_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.ended_access TO cgs_service;
+
+CREATE TABLE cpm.event (
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  client_path text[] NOT NULL,
+  subject text NOT NULL,
+  data jsonb NOT NULL,
+  dedupe_key text,
+  occurred_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  dispatched boolean NOT NULL DEFAULT false,
+  CONSTRAINT event_pkey PRIMARY KEY (seq)
+);
+CREATE INDEX event_age ON cpm.event USING btree (occurred_at);
+CREATE INDEX event_of_subject ON cpm.event USING btree (subject);
+CREATE UNIQUE INDEX event_once ON cpm.event USING btree (dedupe_key) WHERE (dedupe_key IS NOT NULL);
+CREATE INDEX event_undispatched ON cpm.event USING btree (seq) WHERE (NOT dispatched);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.event TO cgs_service;
+
+CREATE TABLE cpm.event_subscription (
+  type text NOT NULL,
+  scope text NOT NULL,
+  consumer text NOT NULL,
+  subscriber_id uuid NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT event_subscription_pkey PRIMARY KEY (type, scope, consumer, subscriber_id)
+);
+CREATE INDEX event_subscription_of ON cpm.event_subscription USING btree (subscriber_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.event_subscription TO cgs_service;
 
 CREATE TABLE cpm.housekeeping_turn (
   task text NOT NULL,
@@ -303,8 +509,8 @@ CREATE INDEX job_durations ON cpm.job USING btree (content_type, requested_model
 CREATE INDEX job_ended ON cpm.job USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX job_in_line ON cpm.job USING btree (client_id, LEAST(attempt, 1) DESC, run_after, id) WHERE ((status = 'queued'::text) AND (NOT admitted));
 CREATE INDEX job_main_keyword ON cpm.job USING btree (client_id, cpm.keyword_key((brief #>> '{keywords,0}'::text[])), id) WHERE ((status = 'completed'::text) AND (content_type <> 'gbp_post'::text));
-CREATE UNIQUE INDEX job_repair_under_way ON cpm.job USING btree (repair_of) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
-CREATE UNIQUE INDEX job_retry_under_way ON cpm.job USING btree (retry_of) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+CREATE UNIQUE INDEX job_repair_under_way ON cpm.job USING btree (repair_of) WHERE ((repair_of IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'processing'::text])));
+CREATE UNIQUE INDEX job_retry_under_way ON cpm.job USING btree (retry_of) WHERE ((retry_of IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'processing'::text])));
 CREATE INDEX job_running ON cpm.job USING btree (worker_id) WHERE (status = 'processing'::text);
 CREATE INDEX job_slots ON cpm.job USING btree (plan_holder, client_id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND admitted);
 CREATE INDEX job_turns ON cpm.job USING btree (client_id, admitted_at DESC) WHERE (admitted_at IS NOT NULL);
@@ -398,6 +604,7 @@ CREATE INDEX job_result_below_mark ON cpm.job_result USING btree (job_id) WHERE 
 CREATE TRIGGER job_title_indexed AFTER INSERT ON cpm.job_result FOR EACH ROW EXECUTE FUNCTION cpm.index_title();
 CREATE TRIGGER text_has_evidence AFTER INSERT ON cpm.job_result FOR EACH ROW WHEN ((new.conformance -> 'claims'::text) <> '[]'::jsonb) EXECUTE FUNCTION cpm.note_claim_evidence();
 CREATE TRIGGER text_is_approved AFTER INSERT OR DELETE ON cpm.job_result FOR EACH ROW EXECUTE FUNCTION cpm.note_approval();
+CREATE TRIGGER text_is_searched AFTER INSERT ON cpm.job_result FOR EACH ROW EXECUTE FUNCTION cpm.note_content();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.job_result TO cgs_service;
 
 CREATE TABLE cpm.job_step (
@@ -461,6 +668,17 @@ CREATE TABLE cpm.lookup_key (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.lookup_key TO cgs_service;
 
+CREATE TABLE cpm.mail_message (
+  id uuid NOT NULL,
+  mail jsonb NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_message_due_at ON cpm.mail_message USING btree (due_at, id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.mail_message TO cgs_service;
+
 CREATE TABLE cpm.migration (
   id integer NOT NULL DEFAULT nextval('cpm.migration_id_seq'::regclass),
   timestamp bigint NOT NULL,
@@ -478,6 +696,62 @@ CREATE TABLE cpm.model_adaptation (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.model_adaptation TO cgs_service;
 
+CREATE TABLE cpm.notification (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  kind text NOT NULL,
+  group_key text NOT NULL,
+  count integer NOT NULL,
+  client_path text[] NOT NULL,
+  job_id uuid,
+  batch_id uuid,
+  actor text,
+  data jsonb NOT NULL,
+  delivery text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  read_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_event_id_user_id_key UNIQUE (event_id, user_id),
+  CONSTRAINT notification_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.batch(id) ON DELETE CASCADE,
+  CONSTRAINT notification_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job(id) ON DELETE CASCADE,
+  CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE,
+  CONSTRAINT notification_delivery_check CHECK (delivery = ANY (ARRAY['IN_APP'::text, 'DIGEST'::text, 'EMAIL'::text]))
+);
+CREATE INDEX notification_age ON cpm.notification USING btree (created_at);
+CREATE INDEX notification_for_digest ON cpm.notification USING btree (user_id) WHERE ((delivery = 'DIGEST'::text) AND (read_at IS NULL) AND (mailed_at IS NULL));
+CREATE INDEX notification_mailed ON cpm.notification USING btree (user_id, mailed_at) WHERE (delivery = 'EMAIL'::text);
+CREATE INDEX notification_of_batch ON cpm.notification USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX notification_of_job ON cpm.notification USING btree (job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX notification_of_user ON cpm.notification USING btree (user_id, id DESC);
+CREATE INDEX notification_unread ON cpm.notification USING btree (user_id, group_key) WHERE (read_at IS NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.notification TO cgs_service;
+
+CREATE TABLE cpm.notification_choice (
+  user_id uuid NOT NULL,
+  deliveries jsonb NOT NULL DEFAULT '{}'::jsonb,
+  emails boolean NOT NULL DEFAULT true,
+  digest_hour smallint NOT NULL DEFAULT 8,
+  time_zone text NOT NULL DEFAULT 'UTC'::text,
+  CONSTRAINT notification_choice_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notification_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE,
+  CONSTRAINT notification_choice_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.notification_choice TO cgs_service;
+
+CREATE TABLE cpm.oauth_client (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  redirect_uris text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  approved boolean NOT NULL DEFAULT false,
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT oauth_client_pkey PRIMARY KEY (id)
+);
+CREATE INDEX oauth_client_used ON cpm.oauth_client USING btree (used_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.oauth_client TO cgs_service;
+
 CREATE TABLE cpm.one_time_token (
   token_hash text NOT NULL,
   purpose text NOT NULL,
@@ -489,6 +763,34 @@ CREATE TABLE cpm.one_time_token (
 CREATE INDEX one_time_token_expires_at ON cpm.one_time_token USING btree (expires_at);
 CREATE INDEX one_time_token_user_id ON cpm.one_time_token USING btree (user_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.one_time_token TO cgs_service;
+
+CREATE TABLE cpm.order_series (
+  id uuid NOT NULL,
+  client_id text NOT NULL,
+  client_path text[] NOT NULL,
+  name text NOT NULL,
+  client_ids text[] NOT NULL,
+  client_paths jsonb NOT NULL,
+  keywords text[] NOT NULL,
+  content jsonb NOT NULL,
+  spacing jsonb NOT NULL,
+  publishing jsonb,
+  time_zone text NOT NULL,
+  paused boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  round integer NOT NULL DEFAULT 0,
+  round_starts_on date NOT NULL,
+  planned_until timestamp with time zone NOT NULL,
+  planned_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  client_variables jsonb,
+  CONSTRAINT order_series_pkey PRIMARY KEY (id),
+  CONSTRAINT order_series_client_ids_check CHECK (cardinality(client_ids) > 0),
+  CONSTRAINT order_series_keywords_check CHECK (cardinality(keywords) > 0)
+);
+CREATE INDEX order_series_due ON cpm.order_series USING btree (planned_until) WHERE (NOT paused);
+CREATE INDEX order_series_of_client ON cpm.order_series USING btree (client_id, id DESC);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.order_series TO cgs_service;
 
 CREATE TABLE cpm.page_sketch (
   job_id uuid NOT NULL,
@@ -568,6 +870,7 @@ CREATE TABLE cpm.provider_health_change (
 );
 CREATE INDEX provider_health_change_age ON cpm.provider_health_change USING btree (at);
 CREATE INDEX provider_health_change_of ON cpm.provider_health_change USING btree (provider, id DESC);
+CREATE TRIGGER health_change_is_event AFTER INSERT ON cpm.provider_health_change FOR EACH ROW EXECUTE FUNCTION cpm.note_status_event();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.provider_health_change TO cgs_service;
 
 CREATE TABLE cpm.provider_key (
@@ -601,6 +904,73 @@ CREATE TABLE cpm.provider_window (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.provider_window TO cgs_service;
 
+CREATE TABLE cpm.publication (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  connection_id uuid NOT NULL,
+  state text NOT NULL,
+  wanted text NOT NULL,
+  revision integer NOT NULL,
+  scheduled_for timestamp with time zone,
+  seen text,
+  placement jsonb NOT NULL,
+  ordered_by text NOT NULL,
+  ordered_at timestamp with time zone NOT NULL DEFAULT now(),
+  order_number integer NOT NULL DEFAULT 1,
+  attempts integer NOT NULL DEFAULT 0,
+  tries integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  claimed_until timestamp with time zone,
+  post_id text,
+  written_hash text,
+  live_state text,
+  live_revision integer,
+  url text,
+  edit_url text,
+  problem text,
+  detail text,
+  notices text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone,
+  CONSTRAINT publication_pkey PRIMARY KEY (id),
+  CONSTRAINT publication_job_id_connection_id_key UNIQUE (job_id, connection_id),
+  CONSTRAINT publication_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES cpm.site_connection(id) ON DELETE CASCADE,
+  CONSTRAINT publication_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job(id) ON DELETE CASCADE,
+  CONSTRAINT publication_check CHECK (wanted <> 'SCHEDULED'::text OR scheduled_for IS NOT NULL),
+  CONSTRAINT publication_live_state_check CHECK (live_state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'PUBLISHED'::text, 'UNPUBLISHED'::text])),
+  CONSTRAINT publication_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'CONFLICT'::text, 'FAILED'::text])),
+  CONSTRAINT publication_wanted_check CHECK (wanted = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'PUBLISHED'::text, 'UNPUBLISHED'::text]))
+);
+CREATE INDEX publication_due ON cpm.publication USING btree (due_at) WHERE ((state = 'WAITING'::text) OR ((state = 'DONE'::text) AND (live_state = 'SCHEDULED'::text)));
+CREATE INDEX publication_of_connection ON cpm.publication USING btree (connection_id);
+CREATE INDEX publication_scheduled ON cpm.publication USING btree (scheduled_for) WHERE (scheduled_for IS NOT NULL);
+CREATE INDEX publication_unwritten ON cpm.publication USING btree (ordered_at) WHERE (written_at IS NULL);
+CREATE INDEX publication_written ON cpm.publication USING btree (written_at) WHERE (written_at IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.publication TO cgs_service;
+
+CREATE TABLE cpm.publishing_mapping (
+  connection_id uuid NOT NULL,
+  client_id text NOT NULL,
+  content_type text NOT NULL,
+  post_type text,
+  categories text[],
+  tags text[],
+  author text,
+  custom_fields jsonb,
+  state text,
+  CONSTRAINT publishing_mapping_pkey PRIMARY KEY (connection_id, client_id, content_type),
+  CONSTRAINT publishing_mapping_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES cpm.site_connection(id) ON DELETE CASCADE,
+  CONSTRAINT publishing_mapping_state_check CHECK (state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.publishing_mapping TO cgs_service;
+
+CREATE TABLE cpm.queue_entry (
+  job_id uuid NOT NULL,
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT queue_entry_pkey PRIMARY KEY (job_id)
+);
+CREATE INDEX queue_entry_place ON cpm.queue_entry USING btree (place);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.queue_entry TO cgs_service;
+
 CREATE TABLE cpm.recovery_code (
   user_id uuid NOT NULL,
   code_hash text NOT NULL,
@@ -623,6 +993,36 @@ CREATE INDEX refresh_token_expiry ON cpm.refresh_token USING btree (expires_at);
 CREATE INDEX refresh_token_session ON cpm.refresh_token USING btree (session_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.refresh_token TO cgs_service;
 
+CREATE TABLE cpm.review_link (
+  id uuid NOT NULL,
+  job_id uuid,
+  batch_id uuid,
+  revision integer,
+  label text NOT NULL,
+  token_hash text NOT NULL,
+  password_hash text,
+  may_comment boolean NOT NULL,
+  may_approve boolean NOT NULL,
+  counts_as_approval boolean NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp(3) with time zone NOT NULL,
+  revoked_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT review_link_pkey PRIMARY KEY (id),
+  CONSTRAINT review_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT review_link_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.batch(id) ON DELETE CASCADE,
+  CONSTRAINT review_link_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE,
+  CONSTRAINT review_link_check CHECK ((job_id IS NULL) <> (batch_id IS NULL)),
+  CONSTRAINT review_link_check1 CHECK (revision IS NULL OR job_id IS NOT NULL),
+  CONSTRAINT review_link_check2 CHECK (may_approve OR NOT counts_as_approval)
+);
+CREATE INDEX review_link_batch ON cpm.review_link USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX review_link_creator ON cpm.review_link USING btree (created_by);
+CREATE INDEX review_link_expiry ON cpm.review_link USING btree (expires_at);
+CREATE INDEX review_link_job ON cpm.review_link USING btree (job_id, id) WHERE (job_id IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.review_link TO cgs_service;
+
 CREATE TABLE cpm.session (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -635,10 +1035,14 @@ CREATE TABLE cpm.session (
   confirmed_at timestamp with time zone,
   method text NOT NULL DEFAULT 'password'::text,
   ends_at timestamp with time zone,
+  oauth_client_id uuid,
+  resource text,
   CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_oauth_client_id_fkey FOREIGN KEY (oauth_client_id) REFERENCES cpm.oauth_client(id) ON DELETE CASCADE,
   CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX session_expiry ON cpm.session USING btree (expires_at);
+CREATE INDEX session_of_oauth_client ON cpm.session USING btree (oauth_client_id) WHERE (oauth_client_id IS NOT NULL);
 CREATE INDEX session_owner ON cpm.session USING btree (user_id, last_used_at DESC);
 CREATE TRIGGER session_ends AFTER DELETE ON cpm.session FOR EACH ROW EXECUTE FUNCTION cpm.record_ended_access();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.session TO cgs_service;
@@ -652,6 +1056,27 @@ CREATE TABLE cpm.signing_key (
   CONSTRAINT signing_key_pkey PRIMARY KEY (kid)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.signing_key TO cgs_service;
+
+CREATE TABLE cpm.site_connection (
+  id uuid NOT NULL,
+  client_id text NOT NULL,
+  client_path text[] NOT NULL,
+  kind text NOT NULL,
+  url text NOT NULL,
+  branch text,
+  name text NOT NULL,
+  login_encrypted text NOT NULL,
+  problem text,
+  detail text,
+  notices text[] NOT NULL DEFAULT '{}'::text[],
+  checked_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  time_zone text,
+  CONSTRAINT site_connection_pkey PRIMARY KEY (id),
+  CONSTRAINT site_connection_client_id_url_key UNIQUE (client_id, url),
+  CONSTRAINT site_connection_kind_check CHECK (kind = ANY (ARRAY['WORDPRESS'::text, 'GIT'::text]))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.site_connection TO cgs_service;
 
 CREATE TABLE cpm.source (
   id uuid NOT NULL,
@@ -798,6 +1223,80 @@ CREATE TABLE cpm.vendor_batch_request (
 CREATE INDEX vendor_batch_request_of_batch ON cpm.vendor_batch_request USING btree (batch_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.vendor_batch_request TO cgs_service;
 
+CREATE TABLE cpm.webhook_attempt (
+  delivery_id bigint NOT NULL,
+  number integer NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  duration_ms integer NOT NULL,
+  status integer,
+  failure text,
+  response text,
+  CONSTRAINT webhook_attempt_pkey PRIMARY KEY (delivery_id, number),
+  CONSTRAINT webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES cpm.webhook_delivery(id) ON DELETE CASCADE
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.webhook_attempt TO cgs_service;
+
+CREATE TABLE cpm.webhook_callback (
+  id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  url text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT webhook_callback_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_callback_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES cpm.webhook_endpoint(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_callback_age ON cpm.webhook_callback USING btree (created_at);
+CREATE INDEX webhook_callback_of_endpoint ON cpm.webhook_callback USING btree (endpoint_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.webhook_callback TO cgs_service;
+
+CREATE TABLE cpm.webhook_delivery (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  endpoint_id uuid NOT NULL,
+  event_seq bigint NOT NULL,
+  subject text NOT NULL,
+  url text,
+  replay_of bigint,
+  state text NOT NULL DEFAULT 'PENDING'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES cpm.webhook_endpoint(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES cpm.event(seq) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text]))
+);
+CREATE INDEX webhook_delivery_due ON cpm.webhook_delivery USING btree (endpoint_id, due_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX webhook_delivery_in_order ON cpm.webhook_delivery USING btree (endpoint_id, subject, id) WHERE (state = 'PENDING'::text);
+CREATE INDEX webhook_delivery_of_endpoint ON cpm.webhook_delivery USING btree (endpoint_id, id DESC);
+CREATE INDEX webhook_delivery_of_event ON cpm.webhook_delivery USING btree (event_seq);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.webhook_delivery TO cgs_service;
+
+CREATE TABLE cpm.webhook_endpoint (
+  id uuid NOT NULL,
+  client_id text NOT NULL,
+  client_path text[] NOT NULL,
+  url text NOT NULL,
+  description text,
+  event_types text[] NOT NULL,
+  status text NOT NULL DEFAULT 'ENABLED'::text,
+  disabled_reason text,
+  disabled_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  secret_encrypted text NOT NULL,
+  previous_secret_encrypted text,
+  previous_secret_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  lease_owner uuid,
+  lease_until timestamp with time zone,
+  secret_id uuid,
+  CONSTRAINT webhook_endpoint_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoint_check CHECK ((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL)),
+  CONSTRAINT webhook_endpoint_disabled_reason_check CHECK (disabled_reason = ANY (ARRAY['BY_USER'::text, 'FAILING'::text, 'GONE'::text])),
+  CONSTRAINT webhook_endpoint_status_check CHECK (status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text]))
+);
+CREATE INDEX webhook_endpoint_of_client ON cpm.webhook_endpoint USING btree (client_id, id DESC);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.webhook_endpoint TO cgs_service;
+
 CREATE TABLE cpm.worker (
   id uuid NOT NULL,
   host text NOT NULL,
@@ -816,10 +1315,11 @@ CREATE OR REPLACE FUNCTION cpm.count_accepted_jobs()
  LANGUAGE plpgsql
 AS $function$
   BEGIN
-    PERFORM cpm.lock_budgets(ARRAY(SELECT DISTINCT unnest(client_path) FROM added));
-    UPDATE cpm.client_budget AS budget SET reserved_usd = budget.reserved_usd + more.usd
-    FROM (SELECT ancestor, sum(coalesce(reserved_usd, 0)) AS usd FROM added, unnest(client_path) AS ancestor GROUP BY 1) more
-    WHERE budget.client_id = more.ancestor;
+    IF cpm.hold_budgets(ARRAY(SELECT DISTINCT unnest(client_path) FROM added)) THEN
+      UPDATE cpm.client_budget AS budget SET reserved_usd = budget.reserved_usd + more.usd
+      FROM (SELECT ancestor, sum(coalesce(reserved_usd, 0)) AS usd FROM added, unnest(client_path) AS ancestor GROUP BY 1) more
+      WHERE budget.client_id = more.ancestor;
+    END IF;
     INSERT INTO cpm.usage_day AS total (ancestor_id, day, client_id, content_type, model, shard, jobs)
     SELECT ancestor, cpm.utc_day(created_at), client_id, content_type, requested_model, cpm.usage_shard(id), count(*)
     FROM added, unnest(client_path) AS ancestor GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
@@ -994,6 +1494,17 @@ CREATE OR REPLACE FUNCTION cpm.has_repetition(list text[])
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT (count(*) > count(DISTINCT entry.entry)) FROM unnest(has_repetition.list) entry(entry));
 
+CREATE OR REPLACE FUNCTION cpm.hold_budgets(client_ids text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  BEGIN
+    PERFORM pg_advisory_xact_lock_shared(hashtext('cpm.client_budget'));
+    PERFORM 1 FROM cpm.client_budget WHERE client_id = ANY(client_ids) ORDER BY client_id FOR UPDATE;
+    RETURN FOUND;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION cpm.index_new_jobs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1041,6 +1552,7 @@ RETURN lower(btrim(regexp_replace(keyword, '[[:space:]-]+'::text, ' '::text, 'g'
 CREATE OR REPLACE FUNCTION cpm.lock_budgets(client_ids text[])
  RETURNS SETOF cpm.client_budget
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   BEGIN
     PERFORM pg_advisory_xact_lock_shared(hashtext('cpm.client_budget'));
@@ -1052,9 +1564,10 @@ CREATE OR REPLACE FUNCTION cpm.move_reservation()
  LANGUAGE plpgsql
 AS $function$
   BEGIN
-    PERFORM cpm.lock_budgets(NEW.client_path);
-    UPDATE cpm.client_budget SET reserved_usd = reserved_usd + coalesce(NEW.reserved_usd, 0) - coalesce(OLD.reserved_usd, 0)
-    WHERE client_id = ANY(NEW.client_path);
+    IF cpm.hold_budgets(NEW.client_path) THEN
+      UPDATE cpm.client_budget SET reserved_usd = reserved_usd + coalesce(NEW.reserved_usd, 0) - coalesce(OLD.reserved_usd, 0)
+      WHERE client_id = ANY(NEW.client_path);
+    END IF;
     RETURN NULL;
   END $function$;
 
@@ -1062,11 +1575,33 @@ CREATE OR REPLACE FUNCTION cpm.note_approval()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      DECLARE changed uuid := coalesce(NEW.job_id, OLD.job_id);
+  DECLARE changed uuid := coalesce(NEW.job_id, OLD.job_id);
+  BEGIN
+    IF TG_OP = 'INSERT' AND TG_TABLE_NAME = 'job_result' THEN
+      UPDATE cpm.job SET approved = false, passed = (NEW.conformance ->> 'passed')::boolean WHERE id = changed AND approved IS NULL;
+    ELSE
+      UPDATE cpm.job SET approved = approved_now, passed = passed_now
+      FROM cpm.is_approved(changed) AS approved_now, cpm.has_passed(changed) AS passed_now
+      WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
+    END IF;
+    RETURN NULL;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.note_budget_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      DECLARE
+        client_and_ancestors text[] := coalesce(NEW.path, ARRAY[NEW.client_id]);
+        reached integer := CASE WHEN NEW.spent_usd >= NEW.monthly_usd THEN 100 ELSE 80 END;
       BEGIN
-        UPDATE cpm.job SET approved = approved_now, passed = passed_now
-        FROM cpm.is_approved(changed) AS approved_now, cpm.has_passed(changed) AS passed_now
-        WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
+        INSERT INTO cpm.event (type, client_path, subject, data, dedupe_key)
+          SELECT 'budget.threshold_reached', client_and_ancestors, 'client:' || NEW.client_id,
+            jsonb_build_object('clientId', NEW.client_id, 'percent', reached, 'month', NEW.month),
+            concat_ws(':', 'budget', NEW.client_id, NEW.month, reached, trim_scale(NEW.monthly_usd))
+          WHERE EXISTS (SELECT FROM cpm.event_subscription
+            WHERE type = 'budget.threshold_reached' AND scope = ANY (client_and_ancestors || ARRAY['*']) AND active)
+          ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
         RETURN NULL;
       END $function$;
 
@@ -1085,6 +1620,15 @@ AS $function$
         RETURN NULL;
       END $function$;
 
+CREATE OR REPLACE FUNCTION cpm.note_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO cpm.content_change (job_id) VALUES (NEW.job_id);
+        RETURN NULL;
+      END $function$;
+
 CREATE OR REPLACE FUNCTION cpm.note_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1092,6 +1636,18 @@ AS $function$
       BEGIN
         NEW.password_set_at = clock_timestamp();
         RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.note_status_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO cpm.event (type, client_path, subject, data)
+          SELECT 'provider.status_changed', '{*}', 'provider:' || NEW.provider,
+            jsonb_build_object('provider', NEW.provider, 'status', NEW.status)
+          WHERE EXISTS (SELECT FROM cpm.event_subscription WHERE type = 'provider.status_changed' AND scope = '*' AND active);
+        RETURN NULL;
       END $function$;
 
 CREATE OR REPLACE FUNCTION cpm.note_unsent()
@@ -1141,22 +1697,27 @@ CREATE OR REPLACE FUNCTION cpm.record_purchase(buyer uuid, served text, prompt i
  LANGUAGE plpgsql
 AS $function$
   DECLARE
-    job cpm.job;
+    client text;
+    client_and_ancestors text[];
+    kind text;
+    budgeted boolean;
     bought_at timestamptz;
     guessed numeric = CASE WHEN estimated THEN coalesce(cost, 0) ELSE 0 END;
   BEGIN
-    SELECT * INTO STRICT job FROM cpm.job WHERE id = buyer;
-    PERFORM cpm.lock_budgets(job.client_path);
+    SELECT client_id, client_path, content_type INTO STRICT client, client_and_ancestors, kind FROM cpm.job WHERE id = buyer;
+    budgeted = cpm.hold_budgets(client_and_ancestors);
     bought_at = clock_timestamp(); -- not before: months must follow each other in the order of the locks
-    UPDATE cpm.client_budget SET month = cpm.utc_month(bought_at),
-      spent_usd = CASE WHEN month = cpm.utc_month(bought_at) THEN spent_usd ELSE 0 END + coalesce(cost, 0),
-      estimated_usd = CASE WHEN month = cpm.utc_month(bought_at) THEN estimated_usd ELSE 0 END + guessed
-    WHERE client_id = ANY(job.client_path);
+    IF budgeted THEN
+      UPDATE cpm.client_budget SET month = cpm.utc_month(bought_at),
+        spent_usd = CASE WHEN month = cpm.utc_month(bought_at) THEN spent_usd ELSE 0 END + coalesce(cost, 0),
+        estimated_usd = CASE WHEN month = cpm.utc_month(bought_at) THEN estimated_usd ELSE 0 END + guessed
+      WHERE client_id = ANY(client_and_ancestors);
+    END IF;
     INSERT INTO cpm.usage_day AS total (ancestor_id, day, client_id, content_type, model, shard,
       prompt_tokens, completion_tokens, cost_usd, estimated_usd, unpriced_tokens, cached_tokens, saved_usd)
-    SELECT ancestor, cpm.utc_day(bought_at), job.client_id, job.content_type, served, cpm.usage_shard(buyer),
+    SELECT ancestor, cpm.utc_day(bought_at), client, kind, served, cpm.usage_shard(buyer),
       prompt, completion, coalesce(cost, 0), guessed, CASE WHEN cost IS NULL THEN prompt + completion ELSE 0 END, cached, saved
-    FROM unnest(job.client_path) AS ancestor ORDER BY 1
+    FROM unnest(client_and_ancestors) AS ancestor ORDER BY 1
     ON CONFLICT (ancestor_id, day, client_id, content_type, model, shard) DO UPDATE SET
       prompt_tokens = total.prompt_tokens + excluded.prompt_tokens,
       completion_tokens = total.completion_tokens + excluded.completion_tokens,
@@ -1166,6 +1727,16 @@ AS $function$
       cached_tokens = total.cached_tokens + excluded.cached_tokens,
       saved_usd = total.saved_usd + excluded.saved_usd;
   END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.text_of_content(content jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+        SELECT left(concat_ws(' ', coalesce(nullif(content ->> 'bodyHtml', ''), content ->> 'bodyMarkdown'),
+          (SELECT string_agg(concat_ws(' ', entry ->> 'question', entry ->> 'answer'), ' ')
+           FROM jsonb_array_elements(CASE jsonb_typeof(content -> 'faq') WHEN 'array' THEN content -> 'faq' END) AS entry)), 200000)
+      $function$;
 
 CREATE OR REPLACE FUNCTION cpm.usage_shard(job_id uuid)
  RETURNS smallint

@@ -10,6 +10,7 @@ const FOLDER = path.join(TOP, "docs/images");
 const PAGES = [
   { name: "overview", address: "/", sign: ["region", { name: "Content by day", exact: true }] },
   { name: "content", address: "/content", sign: ["table", { name: "Content" }] },
+  { name: "calendar", address: "/calendar", sign: ["table"] },
   { name: "client", address: "/clients/acme-dental-austin/strategy", sign: ["button", { name: "Override Tone" }] },
   { name: "template", address: "/templates/seo-article?tab=edit", sign: ["region", { name: "Rendered instructions" }] },
   {
@@ -47,9 +48,11 @@ async function order(page) {
 /** Edits the open article without saving it. */
 async function revise(page) {
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  const text = page.getByRole("textbox", { name: /^Text/ });
-  await text.fill(`${await text.inputValue()}\n\nAsk us anything.`);
-  await page.getByRole("article").getByText("Ask us anything.").waitFor();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Ask us anything.");
+  await text.getByText("Ask us anything.").waitFor();
 }
 
 async function orderBatch(page, gatewayUrl) {

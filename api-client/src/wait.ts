@@ -1,5 +1,5 @@
 /** Resolves after a number of seconds. Rejects with the signal's reason when the signal aborts first. */
-export function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function wait(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
     const abort = () => {

@@ -5,6 +5,7 @@ import { apiKey } from "./api-key.js";
 import { channel } from "./channel.js";
 import { conformance } from "./conformance/conformance.js";
 import { cost } from "./cost/cost.js";
+import { queue } from "./cost/queue.js";
 import { convergence } from "./convergence.js";
 import { gatewayQueries } from "./gateway-queries.js";
 import { gatewayMemory } from "./gateways/gateway-memory.js";
@@ -18,6 +19,7 @@ import { auditedReads } from "./routes/audited-reads.js";
 import { routes } from "./routes/routes.js";
 import { streaming } from "./streaming.js";
 import { templateAnalytics } from "./template-analytics.js";
+import { webhooks } from "./webhooks/webhooks.js";
 import { worker } from "./worker.js";
 
 /** Every benchmark by its name on the command line. */
@@ -29,6 +31,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   conformance,
   convergence,
   cost,
+  queue,
   "gateway-queries": gatewayQueries,
   gateways,
   "gateway-memory": gatewayMemory,
@@ -42,6 +45,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   entities,
   streaming,
   article,
+  webhooks,
   worker,
 };
 

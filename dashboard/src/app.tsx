@@ -1,17 +1,23 @@
-import { MantineProvider } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { LoginPage } from "./session/login-page";
 import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
 import { Splash } from "./shell/splash";
-import { cssVariablesResolver, theme } from "./theme";
-import { ErrorBoundary } from "./ui/error-boundary";
-import { styleNonce } from "./ui/style-nonce";
+import { ThemedPage } from "./ui/themed-page";
 
 const loadWorkspace = () => import("./shell/workspace");
 /** Preloads the workspace. A failure is ignored: it shows when the workspace is rendered. */
 const preloadWorkspace = () => void loadWorkspace().catch(() => undefined);
 const Workspace = lazy(loadWorkspace);
+const SetPasswordPage = lazy(() => import("./session/set-password-page"));
+
+const UnsubscribePage = lazy(() => import("./notification/unsubscribe-page"));
+
+/** The pages of links in e-mails, which need no log-in: to set a password, and to end e-mails. */
+const LINKED_PAGES = [
+  { path: /^\/set-password$/, Page: SetPasswordPage },
+  { path: /^\/unsubscribe\//, Page: UnsubscribePage },
+];
 
 /** The whole page. The log-in page is loaded alone; the workspace is preloaded while the user types. */
 export function App({ session }: { session: Session }) {
@@ -28,18 +34,11 @@ export function App({ session }: { session: Session }) {
   }, [session]);
   return (
     <SessionContext value={session}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        getStyleNonce={() => styleNonce}
-      >
-        <ErrorBoundary>
-          <Suspense fallback={<Splash />}>
-            <SessionGate />
-          </Suspense>
-        </ErrorBoundary>
-      </MantineProvider>
+      <ThemedPage>
+        <Suspense fallback={<Splash />}>
+          <SessionGate />
+        </Suspense>
+      </ThemedPage>
     </SessionContext>
   );
 }
@@ -47,6 +46,8 @@ export function App({ session }: { session: Session }) {
 /** Shows the log-in page until a user is logged in. The URL stays, so a link to a job opens after the log-in. */
 function SessionGate() {
   const state = useSessionState();
+  const [linked, setLinked] = useState(LINKED_PAGES.find(({ path }) => path.test(location.pathname)));
+  if (linked) return <linked.Page onDone={() => setLinked(undefined)} />;
   if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;
   if (state.kind === "signed-out") return <LoginPage expired={state.expired} />;
   return <Workspace key={`${state.userId} ${state.setupOnly}`} setupOnly={state.setupOnly} />;

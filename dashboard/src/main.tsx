@@ -1,16 +1,18 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { GUEST_PATH, GuestApp } from "./guest/guest-app";
 import { createSession } from "./session/session";
 import "./styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const session = createSession();
-void session.restore();
-createRoot(root).render(
-  <StrictMode>
-    <App session={session} />
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{location.pathname === GUEST_PATH ? <GuestApp /> : workspace()}</StrictMode>);
+
+/** The dashboard of a user. Guests get neither a session nor its requests. */
+function workspace(): ReactNode {
+  const session = createSession();
+  void session.restore();
+  return <App session={session} />;
+}

@@ -1,4 +1,10 @@
-import { getCountryCallingCode, isSupportedCountry, isValidPhoneNumber } from "libphonenumber-js";
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  isValidPhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js";
 import { z } from "zod";
 import { line, lines } from "./text/line.js";
 
@@ -156,6 +162,26 @@ export type ClientFacts = z.infer<typeof clientFacts>;
 
 /** The names of all facts. */
 export const FACT_NAMES = Object.keys(clientFacts.shape) as (keyof ClientFacts)[];
+
+/**
+ * Reads a phone number as people write it. One without a country code is read in `country` (ISO 3166-1).
+ * @returns it in E.164 format with its country, where that is known; undefined for what is no number.
+ */
+export function readPhoneNumber(
+  text: string,
+  country?: string,
+): { number: string; country?: string | undefined } | undefined {
+  const ofCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const parsed = parsePhoneNumberFromString(text, ofCountry);
+  return parsed?.isValid() ? { number: parsed.number, country: parsed.country } : undefined;
+}
+
+/** Reads a country by its code or its English name. @returns its code (ISO 3166-1); undefined for what is no country. */
+export function readCountry(text: string): string | undefined {
+  const wanted = text.trim().toUpperCase();
+  if (wanted === "USA") return "US";
+  return getCountries().find((code) => code === wanted || countryNames.of(code)?.toUpperCase() === wanted);
+}
 
 /** Whether a phone number has another calling code than a country (ISO 3166-1). False for a country without calling code. */
 export function callingCodesDiffer(phone: string, country: string): boolean {

@@ -92,6 +92,11 @@ export const ERROR_CATALOGUE = {
     retryable: false,
     message: "An A/B test of this template is running. Stop it first.",
   },
+  NOT_APPROVED: {
+    status: 409,
+    retryable: false,
+    message: "Only the approved revision can be published. Approve it first.",
+  },
   VERSION_CONFLICT: {
     status: 409,
     retryable: false,
@@ -139,6 +144,11 @@ export const ERROR_CATALOGUE = {
     status: 500,
     retryable: true,
     message: "The database could not be reached. Try again in a moment.",
+  },
+  SITE_PROBLEM: {
+    status: 502,
+    retryable: true,
+    message: "The connected site did not answer as expected. Check the connection.",
   },
   UPSTREAM_ERROR: { status: 502, retryable: true, message: "An upstream service returned an error." },
   PROVIDER_ERROR: { status: 502, retryable: true, message: "The model vendor returned an error." },

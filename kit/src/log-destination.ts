@@ -93,7 +93,8 @@ export class LogDestination {
 /** A descriptor of the same pipe that refuses to write instead of waiting for its reader. Other files do not wait. */
 function withoutBlocking(descriptor: number): number {
   try {
-    if (!fstatSync(descriptor).isFIFO()) return descriptor;
+    // With numbers instead of bigints, Node 20 would take each path that it resolves next for a pipe, would not follow its links, and would load modules twice.
+    if (!fstatSync(descriptor, { bigint: true }).isFIFO()) return descriptor;
     return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
     return descriptor; // there is no /proc, or the pipe is another user's

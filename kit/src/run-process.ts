@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { type baseEnv, EnvError, loadEnv } from "./env.js";
+import { idleMemoryTask } from "./idle-memory.js";
 import { createLogger, type Logger } from "./log.js";
 import { LogDestination } from "./log-destination.js";
 import { startTracing } from "./start-tracing.js";
@@ -66,6 +67,7 @@ export async function runProcess<S extends typeof baseEnv>(
     log = createLogger(name, env.LOG_LEVEL);
     stopTracing = await startTracing(name, env, log);
     running = await create(env, log);
+    idleMemoryTask(log).start();
     log.info({ url: running.url }, "ready");
     process.send?.({ type: "ready", url: running.url } satisfies ProcessMessage);
   } catch (error) {

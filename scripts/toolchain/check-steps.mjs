@@ -5,6 +5,7 @@ const SOURCES = [
   "kit",
   "rest-shim",
   "api-client",
+  "cli",
   "subgraphs",
   "gateway",
   "tools",
@@ -20,6 +21,7 @@ const generated = (name) => runScript("scripts/dist/generate-main.js", ["--check
 const STEPS = [
   ["types", () => runTool("tsc", ["-b"])],
   ["types of the dashboard", () => runTool("tsc", ["-p", "tsconfig.json", "--noEmit"], "dashboard")],
+  ["examples of READMEs", readmeExamples],
   ["formatting", () => runTool("oxfmt", ["--list-different"])],
   ["lint", () => runTool("oxlint", ["--type-aware", "--deny-warnings", "--format=unix"])],
   ["import directions", () => runTool("depcruise", [...SOURCES, "--output-type", "err-long"])],
@@ -35,6 +37,7 @@ const STEPS = [
   ["references are current", () => generated("docs")],
   ["alert rules", alertRules],
   ["dashboard operations", () => runTool("graphql-codegen", ["--check"], "dashboard")],
+  ["operations of the CLI", () => runTool("graphql-codegen", ["--check"], "cli")],
   ["prose", () => style("style-check", "checkProse")],
   ["links", () => style("links", "checkLinks")],
   ["names", () => style("style-check", "checkNames")],
@@ -47,6 +50,11 @@ async function exactVersions() {
   const { looseVersions } = await import("../dist/toolchain/exact-versions.js");
   const loose = await looseVersions(TOP);
   return { ok: loose.length === 0, output: loose.join("\n") };
+}
+
+async function readmeExamples() {
+  const { writeReadmeExamples } = await import("../dist/toolchain/readme-examples.js");
+  return runTool("tsc", ["-p", await writeReadmeExamples(TOP)]);
 }
 
 async function installScripts() {

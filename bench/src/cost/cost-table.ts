@@ -2,8 +2,8 @@ import type { Print } from "../harness/report.js";
 import type { Spent } from "./meter.js";
 import type { StatementCost } from "./postgres-statistics.js";
 
-/** Processes that used less in a piece are left out. */
-const LEAST_MS = 0.005;
+/** Processes and activities that used less in a piece are left out. */
+export const LEAST_MS = 0.005;
 
 /** Milliseconds of CPU of all processes together. */
 export function totalMs({ cpuMs }: Spent): number {

@@ -7,7 +7,8 @@ import { Target } from "../harness/load.js";
 import { startProduct } from "../harness/product.js";
 import type { Benchmark, Print } from "../harness/report.js";
 import { startRedis } from "../harness/storage.js";
-import { printSpent, printStatements, totalMs } from "./cost-table.js";
+import { activitiesOf, microseconds, type Period, profilesIn } from "./activities.js";
+import { LEAST_MS, printSpent, printStatements, totalMs } from "./cost-table.js";
 import { Meter } from "./meter.js";
 import { ObservedPostgres } from "./postgres-statistics.js";
 
@@ -15,10 +16,13 @@ import { ObservedPostgres } from "./postgres-statistics.js";
 const CONCURRENCY = 50;
 const MODEL = "sandbox/instant";
 
-/** The kinds of content, with the jobs of a warm-up and of a measurement. */
+/**
+ * The kinds of content: the jobs of a measurement, and how many precede it. After `first` the processes are new: V8 still compiles what runs often.
+ * After `warmUp` they are as they are in a system that has been running.
+ */
 const KINDS = [
-  { contentType: "gbp_post", warmUp: 100, count: 400 },
-  { contentType: "seo_article", targetLength: 800, warmUp: 30, count: 120 },
+  { contentType: "gbp_post", first: 100, warmUp: 2_000, count: 400 },
+  { contentType: "seo_article", targetLength: 800, first: 30, warmUp: 500, count: 120 },
 ];
 type Kind = (typeof KINDS)[number];
 
@@ -32,16 +36,27 @@ interface Call {
   words: number;
 }
 
+/** The CPU of all processes together for a piece, in milliseconds. */
+interface Cost {
+  new: number;
+  warm: number;
+}
+
+type Measured = Pick<Piece, "cost" | "period">;
+
 /** What a piece of the product cost, and the calls of a model that it took. */
 interface Piece {
   kind: Kind;
-  ms: number;
+  cost: Cost;
   calls: Call[];
+  /** When the warm processes wrote the pieces of the measurement. */
+  period: Period;
 }
 
 /**
  * Measures what one finished post and article cost: CPU by process, and the work of PostgreSQL by statement. Queue and events are in PostgreSQL,
- * then in Redis. The floor is a do-it-yourself stack that makes as many calls of as many words. The vendor is left out.
+ * then in Redis. The floor is a do-it-yourself stack that makes as many calls of as many words. The vendor is left out. The ratios are of processes
+ * that have been running, of the product and the floor, and then of new ones.
  * @param part `postgresql` or `redis`; both without it.
  */
 export const cost: Benchmark = async (print, part) => {
@@ -49,34 +64,35 @@ export const cost: Benchmark = async (print, part) => {
     print(`--- queue and events in ${backend}`);
     const pieces = await measureProduct(backend, print);
     const floor = await measureFloor(backend, pieces, print);
-    for (const [n, { kind, ms }] of pieces.entries())
-      print(`${kind.contentType.padEnd(36)} ${(ms / (floor[n] ?? 0)).toFixed(2)} times the floor's CPU`);
+    for (const [n, { kind, cost: own }] of pieces.entries()) {
+      const [ofNew, ofWarm] = [own.new / (floor[n]?.new ?? 0), own.warm / (floor[n]?.warm ?? 0)];
+      print(`${kind.contentType.padEnd(36)} ${ofWarm.toFixed(2)} times the floor's CPU, new ${ofNew.toFixed(2)} times`);
+    }
   }
 };
 
 async function measureProduct(backend: string, print: Print): Promise<Piece[]> {
   const closers = new Closers();
+  const pieces: Piece[] = [];
+  const pids = new Map<string, number>();
   try {
     const { postgres, redis } = await startStorage(backend, closers);
     const product = await startProduct(postgres.url, redis?.url, closers);
     const worker = await product.startWorker({ concurrency: CONCURRENCY });
-    const pids = new Map([...product.pids, ["worker", worker.pid], ...(redis ? [["Redis", redis.pid] as const] : [])]);
-    pids.delete(VENDOR);
+    const all = [...product.pids, ["worker", worker.pid], ...(redis ? [["Redis", redis.pid] as const] : [])] as const;
+    for (const [name, pid] of all) if (name !== VENDOR) pids.set(name, pid);
     const meter = new Meter(postgres, pids);
     const accept = (kind: Kind, count: number) => acceptJobs(product, { ...kind, model: MODEL }, count);
-    const pieces: Piece[] = [];
     for (const kind of KINDS) {
       let ids: string[] = [];
       const finish = async (count: number) => {
         ids = await accept(kind, count);
         await waitUntilCompleted(postgres.observer, ids);
       };
-      await finish(kind.warmUp);
-      const spent = await meter.measure(kind.count, () => finish(kind.count));
-      printSpent(print, `${kind.contentType}, accepted and finished`, spent);
+      const measured = await measureTwice(print, meter, `${kind.contentType}, accepted and finished`, kind, finish);
       printStatements(print, await postgres.statements(STATEMENTS), kind.count);
       const { rows: calls } = await postgres.observer.query<Call>(CALLS, [ids[0]]);
-      pieces.push({ kind, ms: totalMs(spent), calls });
+      pieces.push({ kind, calls, ...measured });
     }
     await worker.stop();
     for (const kind of KINDS)
@@ -85,14 +101,53 @@ async function measureProduct(backend: string, print: Print): Promise<Piece[]> {
         `${kind.contentType}, accepted`,
         await meter.measure(kind.count, () => accept(kind, kind.count)),
       );
-    return pieces;
   } finally {
     await closers.close();
   }
+  await printActivities(print, pids, pieces);
+  return pieces;
 }
 
-/** Returns the milliseconds of CPU of each kind on the floor. */
-async function measureFloor(backend: string, pieces: readonly Piece[], print: Print): Promise<number[]> {
+/** Prints what the main threads of warm processes did for a piece, where profiles are written. */
+async function printActivities(print: Print, pids: ReadonlyMap<string, number>, pieces: readonly Piece[]) {
+  const folder = process.env["BENCH_PROFILES"];
+  if (folder === undefined) return;
+  const profiles = await profilesIn(folder);
+  for (const { kind, period } of pieces)
+    for (const [name, pid] of pids) {
+      const file = profiles.get(pid);
+      if (file === undefined) continue;
+      print(`${kind.contentType}, main thread of ${name}`);
+      const activities = Array.from(
+        await activitiesOf(file, period),
+        ([activity, ms]) => [activity, ms / kind.count] as const,
+      );
+      for (const [activity, ms] of activities.toSorted((a, b) => b[1] - a[1]))
+        if (ms >= LEAST_MS) print(`  ${activity.padEnd(34)} ${ms.toFixed(2).padStart(7)} ms`);
+    }
+}
+
+/** Measures what a piece costs in new processes, and in those that have been running. */
+async function measureTwice(
+  print: Print,
+  meter: Meter,
+  title: string,
+  { first, warmUp, count }: Kind,
+  finish: (count: number) => Promise<unknown>,
+): Promise<Measured> {
+  await finish(first);
+  const fresh = await meter.measure(count, () => finish(count));
+  print(`${title}, by new processes: ${totalMs(fresh).toFixed(2)} ms CPU`);
+  await finish(warmUp);
+  const period = { from: microseconds(), to: 0 };
+  const warm = await meter.measure(count, () => finish(count));
+  period.to = microseconds();
+  printSpent(print, title, warm);
+  return { cost: { new: totalMs(fresh), warm: totalMs(warm) }, period };
+}
+
+/** Measures each kind on the floor. */
+async function measureFloor(backend: string, pieces: readonly Piece[], print: Print): Promise<Cost[]> {
   const closers = new Closers();
   try {
     const { postgres, redis } = await startStorage(backend, closers);
@@ -114,12 +169,10 @@ async function measureFloor(backend: string, pieces: readonly Piece[], print: Pr
       postgres,
       new Map([["do it yourself", floor.pid], ...(redis ? [["Redis", redis.pid] as const] : [])]),
     );
-    const each: number[] = [];
+    const each: Cost[] = [];
     for (const { kind, calls } of pieces) {
-      await finishOnFloor(target, postgres, calls, kind.warmUp);
-      const spent = await meter.measure(kind.count, () => finishOnFloor(target, postgres, calls, kind.count));
-      printSpent(print, `floor: ${calls.length} calls`, spent);
-      each.push(totalMs(spent));
+      const finish = (count: number) => finishOnFloor(target, postgres, calls, count);
+      each.push((await measureTwice(print, meter, `floor: ${calls.length} calls`, kind, finish)).cost);
     }
     return each;
   } finally {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { ProcessMessage } from "@cgs/kit/run-process";
@@ -19,6 +19,11 @@ export async function serveFloor(work: (request: unknown) => Promise<unknown>): 
     );
   });
   server.requestTimeout = 0;
+  await listenForBench(server);
+}
+
+/** Listens on a free port, tells the benchmark the address, and exits with it. */
+export async function listenForBench(server: Server): Promise<void> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   process.once("SIGTERM", () => process.exit(0));

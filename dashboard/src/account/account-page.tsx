@@ -3,6 +3,7 @@ import { Stack } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { MeDocument } from "../gql/graphql";
+import { NotificationSettings } from "../notification/notification-settings";
 import { OwnData } from "../personal-data/own-data";
 import { SecuritySection } from "../security/security-section";
 import { LoadingRows } from "../ui/loading-rows";
@@ -14,7 +15,7 @@ import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
 
-/** The user's own account: name, password, sessions and personal data. */
+/** The user's own account: name, password, notifications, sessions and personal data. */
 export default function AccountPage() {
   useDocumentTitle("Account");
   const { data, error, refetch } = useQuery(MeDocument);
@@ -28,6 +29,7 @@ export default function AccountPage() {
           <NameForm name={data.me.name} />
           <LoginMethods methods={data.me.loginMethods} />
           {data.me.loginMethods.includes("PASSWORD") && <PasswordForm email={data.me.email} />}
+          <NotificationSettings />
           <SecuritySection />
           <SessionList />
           <OwnData id={data.me.id} />

@@ -52,7 +52,7 @@ export function SessionList() {
       <ConfirmDialog
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}
-        title={`Log out ${deviceName(ending?.device ?? null)}?`}
+        title={`Log out ${nameOf(ending)}?`}
         action="Log out"
         destructive
         onConfirm={async () => {
@@ -61,7 +61,9 @@ export function SessionList() {
         }}
       >
         <Text size="sm">
-          It has to log in again, within 5 seconds. If you don’t know the device, change your password too.
+          {ending?.application
+            ? "It has no access after 5 seconds. To use it again, connect it again."
+            : "It has to log in again, within 5 seconds. If you don’t know the device, change your password too."}
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
@@ -81,6 +83,11 @@ export function SessionList() {
   );
 }
 
+/** What a session is called: its assistant, or its device. */
+function nameOf(session: UserSession | undefined): string {
+  return session?.application ?? deviceName(session?.device ?? null);
+}
+
 /** Sessions are told apart by user agent, address and time. */
 function SessionTable({ sessions, onEnd }: { sessions: UserSession[]; onEnd: (session: UserSession) => void }) {
   const now = useNow(30_000);
@@ -94,9 +101,14 @@ function SessionTable({ sessions, onEnd }: { sessions: UserSession[]; onEnd: (se
         columns={[
           {
             name: "Device",
-            render: ({ device, current }) => (
+            render: ({ device, application, applicationKind, current }) => (
               <span title={device ?? undefined}>
-                {deviceName(device)}{" "}
+                {application ?? deviceName(device)}{" "}
+                {application && (
+                  <Badge size="sm" variant="default">
+                    {applicationKind === "COMMAND_LINE" ? "Terminal" : "Assistant"}
+                  </Badge>
+                )}
                 {current && (
                   <Badge
                     size="sm"
@@ -120,7 +132,7 @@ function SessionTable({ sessions, onEnd }: { sessions: UserSession[]; onEnd: (se
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Log out ${deviceName(one.device)}, last used ${formatTimeAgo(Date.parse(one.lastUsedAt), now)}`}
+                  aria-label={`Log out ${nameOf(one)}, last used ${formatTimeAgo(Date.parse(one.lastUsedAt), now)}`}
                   onClick={() => onEnd(one)}
                 >
                   Log out

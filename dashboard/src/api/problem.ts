@@ -28,6 +28,8 @@ const ADVICE: Record<string, string> = {
   TEMPLATE_NOT_FOUND: "Pick another content type, or ask an administrator to add a template for this one.",
   JOB_NOT_FOUND: "Check the address, or pick a job from the recent ones.",
   VERSION_CONFLICT: "Load the page again to see what was changed.",
+  NOT_APPROVED: "Approve this version, then publish it.",
+  SITE_PROBLEM: "Repair the site, then try again. Its client’s Sites tab can test it.",
   CONTENT_REMOVED: "It can't be brought back. Have it written again.",
   PROVIDER_KEY_REQUIRED: "Pick a model that needs no key, or ask an administrator to add the key.",
   PROVIDER_KEY_INVALID: "Pick another model, or ask an administrator to check the key.",

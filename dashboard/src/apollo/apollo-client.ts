@@ -31,6 +31,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
         StrategyVersion: { keyFields: ["clientId", "version"] },
         ClientBudget: { keyFields: ["clientId"] },
         ClientPlan: { keyFields: ["clientId"] },
+        CalendarTimeZone: { keyFields: ["clientId"] },
       },
     }),
   });

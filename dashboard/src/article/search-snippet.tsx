@@ -2,8 +2,11 @@ import { Paper, Text, Title } from "@mantine/core";
 import type { FinishedContentFragment } from "../gql/graphql";
 import classes from "./search-snippet.module.css";
 
+/** The texts of a search result. */
+type SearchTexts = Pick<FinishedContentFragment, "metaTitle" | "metaDescription" | "slug">;
+
 /** A preview of the search result, with the lengths at which search engines cut titles and descriptions. */
-export function SearchSnippet({ result }: { result: FinishedContentFragment }) {
+export function SearchSnippet({ result }: { result: SearchTexts }) {
   const { metaTitle, metaDescription, slug } = result;
   return (
     <Paper p="lg" component="section" aria-labelledby="snippet">

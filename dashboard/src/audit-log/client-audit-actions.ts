@@ -2,6 +2,9 @@ import { contentTypeName } from "../content-type/content-types";
 import { formatDollars } from "../format/numbers";
 import { providerName } from "../provider/provider-name";
 import type { AuditAction, AuditActionDescriptions } from "./audit-action";
+import { SITE_ACTIONS } from "./site-audit-actions";
+import { CALENDAR_ACTIONS } from "./calendar-audit-actions";
+import { WEBHOOK_ACTIONS } from "./webhook-audit-actions";
 
 /** Audit actions on clients, strategies, keys and budgets. */
 export const CLIENT_ACTIONS: AuditActionDescriptions = {
@@ -13,6 +16,10 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
   updateStrategy: [
     "Strategy changed",
     ({ client, after }) => `changed the strategy${client("of")}${nowVersion(after("version"))}`,
+  ],
+  overrideStrategies: [
+    "Strategies overridden",
+    ({ client, after }) => `overrode the strategy${client("of")}${nowVersion(after("version"))}`,
   ],
   importFacts: [
     "Facts imported",
@@ -39,6 +46,9 @@ export const CLIENT_ACTIONS: AuditActionDescriptions = {
   createApiKey: ["API key created", ({ after, client }) => `created the API key “${after("name")}”${client("for")}`],
   revokeApiKey: ["API key revoked", ({ client }) => `revoked an API key${client("of")}`],
   useApiKey: ["API key used, once a day", ({ client }) => `was used${client("for")}, for the first time that day`],
+  ...SITE_ACTIONS,
+  ...CALENDAR_ACTIONS,
+  ...WEBHOOK_ACTIONS,
   addSource: ["Source added", ({ client }) => `added a source${client("for")}`],
   continueUpload: ["Source’s upload continued", ({ client }) => `uploaded a further piece of a source${client("for")}`],
   removeSources: [

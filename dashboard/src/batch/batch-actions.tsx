@@ -5,6 +5,7 @@ import { Ban, RotateCcw } from "lucide-react";
 import { ExportMenu } from "../export/export-menu";
 import { type BatchStateFragment, CancelBatchDocument, RetryBatchDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { SendButton } from "../review-link/send-button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { formatContentCount } from "./batch-name";
 import type { useBatchExport } from "./use-batch-export";
@@ -23,6 +24,7 @@ export function BatchActions({ batch, exporting }: Props) {
     <>
       {mayEdit && running > 0 && <CancelBatch id={id} running={running} />}
       {mayEdit && counts.failed > 0 && <RetryBatch id={id} failed={counts.failed} />}
+      {mayEdit && counts.completed > 0 && <SendButton linked={{ batchId: id }} />}
       {counts.completed > 0 && (
         <ExportMenu
           count={counts.completed}

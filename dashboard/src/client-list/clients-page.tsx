@@ -1,8 +1,8 @@
 import { Button, Checkbox, Paper, TextInput } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
-import { Plus, Search } from "lucide-react";
+import { Plus, Search, Upload } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -15,11 +15,11 @@ const MAX_SEARCH_LENGTH = 100;
 
 /** The user's clients as a tree, or those that match a search. The URL holds the search. */
 export default function ClientsPage() {
-  const { isOperator } = useAccess();
+  const { isOperator, mayManage } = useAccess();
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get("search")?.slice(0, MAX_SEARCH_LENGTH) ?? "");
   const [archived, setArchived] = useState(false);
-  const [creating, { open, close }] = useDisclosure(false);
+  const [creating, { open, close }] = useDisclosure(isOperator && address.has("new"));
   const [settled] = useDebouncedValue(typed.trim(), 250);
   useDocumentTitle("Clients");
   const search = (text: string) => {
@@ -32,11 +32,18 @@ export default function ClientsPage() {
         title="Clients"
         note="Locations inherit their client’s strategy and override only what differs."
         actions={
-          isOperator && (
-            <Button leftSection={<Plus size={16} />} onClick={open}>
-              New client
-            </Button>
-          )
+          <>
+            {mayManage && (
+              <Button component={Link} to="/clients-import" variant="default" leftSection={<Upload size={16} />}>
+                Import
+              </Button>
+            )}
+            {isOperator && (
+              <Button leftSection={<Plus size={16} />} onClick={open}>
+                New client
+              </Button>
+            )}
+          </>
         }
       />
       <search className={classes.bar} aria-label="Clients">

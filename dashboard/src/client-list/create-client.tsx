@@ -9,7 +9,8 @@ import { PlansDocument } from "../gql/graphql";
 import { planChoices } from "../plan/plan-choices";
 import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
-import { useCreateClient } from "./use-create-client";
+import { type NewClientValues, useCreateClient } from "./use-create-client";
+import { WebsiteField } from "./website-field";
 
 interface Props {
   opened: boolean;
@@ -34,8 +35,11 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const { create, loading } = useCreateClient(parent?.id);
-  const form = useForm({
-    initialValues: { name: "", businessType: "", location: "", inherit: true, plan: "" },
+  const form = useForm<NewClientValues>({
+    initialValues: {
+      ...{ website: "", profile: undefined, useFacts: true, addSource: true },
+      ...{ name: "", businessType: "", location: "", inherit: true, plan: "" },
+    },
     validate: {
       name: (name) => (name.trim() ? null : "Enter a name."),
       businessType: (type) => (type.trim() || parent ? null : "Enter a business type, such as “dental practice”."),
@@ -59,7 +63,8 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {problem && <ProblemAlert problem={problem} />}
-        <TextInput label="Name" withAsterisk data-autofocus maxLength={MAX} {...form.getInputProps("name")} />
+        <WebsiteField form={form} />
+        <TextInput label="Name" withAsterisk maxLength={MAX} {...form.getInputProps("name")} />
         <TextInput
           label="Business type"
           withAsterisk={!parent}

@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Menu, Text } from "@mantine/core";
-import { Archive, ArchiveRestore, ChevronDown, PenLine, Plus } from "lucide-react";
-import { useState } from "react";
+import { Archive, ArchiveRestore, ChevronDown, Layers, PenLine, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { CreateClient } from "../client-list/create-client";
 import type { ClientTabProps } from "../client/client-tab";
@@ -10,12 +10,14 @@ import { ArchiveClientDocument, UnarchiveClientDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RenameClient } from "./rename-client";
 
+const OverrideStrategies = lazy(() => import("../strategy-override/override-strategies"));
+
 /** Levels of a client tree. */
 const MAX_DEPTH = 5;
 
 /** Actions on a client. Archiving needs the right to manage the parent. */
 export function ClientActions({ client, access }: ClientTabProps) {
-  const [asked, setAsked] = useState<"rename" | "child" | "archive" | "unarchive">();
+  const [asked, setAsked] = useState<"rename" | "override" | "child" | "archive" | "unarchive">();
   const [archive] = useMutation(ArchiveClientDocument, { variables: { id: client.id } });
   const [unarchive] = useMutation(UnarchiveClientDocument, { variables: { id: client.id } });
   const close = () => setAsked(undefined);
@@ -42,6 +44,11 @@ export function ClientActions({ client, access }: ClientTabProps) {
           <Menu.Item leftSection={<PenLine size={16} />} onClick={() => setAsked("rename")}>
             Rename
           </Menu.Item>
+          {client.childCount > 0 && !archived && (
+            <Menu.Item leftSection={<Layers size={16} />} onClick={() => setAsked("override")}>
+              Override for locations
+            </Menu.Item>
+          )}
           {mayArchive && (
             <Menu.Item
               leftSection={archived ? <ArchiveRestore size={16} /> : <Archive size={16} />}
@@ -52,6 +59,7 @@ export function ClientActions({ client, access }: ClientTabProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <Suspense>{asked === "override" && <OverrideStrategies client={client} opened onClose={close} />}</Suspense>
       <RenameClient opened={asked === "rename"} onClose={close} client={client} />
       <CreateClient opened={asked === "child"} onClose={close} parent={client} />
       <ConfirmDialog

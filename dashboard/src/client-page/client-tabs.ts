@@ -19,11 +19,13 @@ const TABS: ClientTab[] = [
   { id: "strategy", name: "Strategy", Panel: lazy(() => import("../strategy/strategy-tab")) },
   { id: "facts", name: "Facts", Panel: lazy(() => import("../facts/facts-tab")) },
   { id: "sources", name: "Sources", Panel: lazy(() => import("../source/sources-tab")) },
+  { id: "sites", name: "Sites", Panel: lazy(() => import("../site/sites-tab")) },
   { id: "versions", name: "Versions", Panel: lazy(() => import("../strategy/strategy-versions-tab")) },
   { id: "templates", name: "Templates", Panel: lazy(() => import("../assignment/assignments-tab")) },
   { id: "members", name: "Members", Panel: lazy(() => import("../member/members-tab")), managersOnly: true },
   { id: "budget", name: "Budget & plan", Panel: lazy(() => import("../budget/budget-tab")) },
   { id: "keys", name: "API keys", Panel: lazy(() => import("../api-key/api-keys-tab")), managersOnly: true },
+  { id: "webhooks", name: "Webhooks", Panel: lazy(() => import("../webhook/webhooks-tab")), managersOnly: true },
 ];
 
 /** The tabs that a user may open. */

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from "@mantine/core";
+import { Group, Paper, Text, Title } from "@mantine/core";
 import type { MarkedPassages } from "../article/passage";
 import type { ClaimChanges } from "../claim/use-claim-changes";
 import type { JobDetailsFragment } from "../gql/graphql";
@@ -6,6 +6,7 @@ import type { RepairState } from "../repair/use-repair";
 import { ClaimList } from "./claim-list";
 import { CheckList } from "./check-list";
 import classes from "./conformance-report.module.css";
+import { HelpTip } from "../ui/help-tip";
 
 type Report = NonNullable<JobDetailsFragment["conformance"]>;
 
@@ -27,9 +28,12 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
     <Paper p="lg" component="section" aria-labelledby="conformance">
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h6" id="conformance" className={classes.title}>
-            Strategy check
-          </Title>
+          <Group gap={4} wrap="nowrap">
+            <Title order={2} size="h6" id="conformance" className={classes.title}>
+              Strategy check
+            </Title>
+            <HelpTip question="What is the score?" />
+          </Group>
           <Text size="sm" c="dimmed">
             {passed ? "Passed" : "Failed"} (min {passMark})
           </Text>

@@ -1,13 +1,13 @@
 import { Button, List, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { BadgeCheck } from "lucide-react";
-import type { ContentRowFragment } from "../gql/graphql";
 import { jobTitle } from "../job/job-title";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { SelectedPiece } from "./fetch-selection";
 
 interface Props {
   /** The finished pieces that are not approved. */
-  pieces: readonly ContentRowFragment[];
+  pieces: readonly SelectedPiece[];
   onConfirm: () => void;
 }
 
@@ -36,7 +36,7 @@ export function ApproveMany({ pieces, onConfirm }: Props) {
   );
 }
 
-function Failed({ pieces }: { pieces: readonly ContentRowFragment[] }) {
+function Failed({ pieces }: { pieces: readonly SelectedPiece[] }) {
   return (
     <>
       <Text size="sm" fw={600}>

@@ -4,44 +4,51 @@ import { RotateCcw } from "lucide-react";
 import { ExportMenu, ExportResult } from "../export/export-menu";
 import { useContentExport } from "../export/use-content-export";
 import { numberFormat } from "../format/numbers";
-import { type ContentRowFragment, ContentRowFragmentDoc } from "../gql/graphql";
+import { ContentRowFragmentDoc } from "../gql/graphql";
+import { jobTitle } from "../job/job-title";
 import { hasEnded } from "../job/stages";
+import { PublishMany } from "../publication/publish-many";
 import { useAccess } from "../session/use-access";
 import { ApproveMany } from "./approve-many";
 import { CancelMany } from "./cancel-many";
 import classes from "./content-table.module.css";
+import { MAX_SELECTED, type SelectedPiece } from "./fetch-selection";
+import { RewriteMany } from "./rewrite-many";
 import type { BulkAction, BulkProgress, useBulkAction } from "./use-bulk";
 
 interface Props {
-  /** The ids of the selected pieces, all of them loaded. */
+  /** The ids of the selected pieces. */
   ids: readonly string[];
+  /** What is known of pieces that were selected without their rows. */
+  known: ReadonlyMap<string, SelectedPiece>;
+  /** The number of pieces that match. */
+  total: number;
   bulk: ReturnType<typeof useBulkAction>;
   onClear: () => void;
 }
 
 /** Actions on the selected pieces. Each button says how many pieces it affects. */
-export function BulkBar({ ids, bulk, onClear }: Props) {
+export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
   const { mayManage } = useAccess();
-  const pieces = useSelectedPieces(ids);
+  const pieces = useSelectedPieces(ids, known);
   const running = pieces.filter(({ status }) => !hasEnded(status));
   const stopped = pieces.filter(({ status }) => status === "FAILED" || status === "CANCELLED");
   const written = pieces.filter(({ status }) => status === "COMPLETED");
   const unapproved = written.filter(({ approved }) => approved === false);
+  const approved = written.filter((piece) => piece.approved === true);
+  const failed = written.filter(({ passed }) => passed === false);
   const texts = useContentExport();
   const busy = bulk.progress !== undefined;
-  const run = (action: BulkAction, some: readonly ContentRowFragment[]) =>
-    void bulk
-      .run(
-        action,
-        some.map(({ id }) => id),
-      )
-      .then(onClear);
+  const titled = (some: readonly SelectedPiece[]) => some.map((piece) => ({ id: piece.id, title: jobTitle(piece) }));
+  const run = (action: Exclude<BulkAction, "publish">, some: readonly SelectedPiece[]) =>
+    void bulk.run(action, titled(some)).then(onClear);
   return (
     <div className={classes.foot}>
       {texts.outcome && <ExportResult outcome={texts.outcome} />}
       <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected content">
         <Text size="sm" fw={600} mr="auto">
           {numberFormat.format(ids.length)} selected
+          {ids.length === MAX_SELECTED && total > MAX_SELECTED && `, the newest of ${numberFormat.format(total)}`}
         </Text>
         {bulk.progress && <BulkProgressBar progress={bulk.progress} />}
         {!busy && running.length > 0 && <CancelMany count={running.length} onConfirm={() => run("cancel", running)} />}
@@ -55,8 +62,15 @@ export function BulkBar({ ids, bulk, onClear }: Props) {
             Retry {stopped.length}
           </Button>
         )}
+        {!busy && failed.length > 0 && <RewriteMany count={failed.length} onConfirm={() => run("rewrite", failed)} />}
         {!busy && mayManage && unapproved.length > 0 && (
           <ApproveMany pieces={unapproved} onConfirm={() => run("approve", unapproved)} />
+        )}
+        {!busy && approved.length > 0 && (
+          <PublishMany
+            pieces={approved}
+            onConfirm={(order) => void bulk.publish(order, titled(approved)).then(onClear)}
+          />
         )}
         {written.length > 0 && (
           <ExportMenu
@@ -79,7 +93,13 @@ export function BulkBar({ ids, bulk, onClear }: Props) {
   );
 }
 
-const DOING: Record<BulkAction, string> = { cancel: "Canceling", retry: "Retrying", approve: "Approving" };
+const DOING: Record<BulkAction, string> = {
+  cancel: "Canceling",
+  retry: "Retrying",
+  approve: "Approving",
+  rewrite: "Ordering rewrites",
+  publish: "Publishing",
+};
 
 function BulkProgressBar({ progress: { action, done, total } }: { progress: BulkProgress }) {
   const label = `${DOING[action]} ${numberFormat.format(done)} of ${numberFormat.format(total)}`;
@@ -99,13 +119,13 @@ interface SelectingProps {
   onClear: () => void;
 }
 
-/** Shown while all pieces of a list are loaded, so that they can be selected. */
+/** Shown while all pieces that match are selected. */
 export function SelectingBar({ loaded, total, onClear }: SelectingProps) {
   return (
     <div className={classes.foot}>
       <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected content">
         <Text size="sm" fw={600} mr="auto" role="status">
-          Selecting {numberFormat.format(loaded)} of {numberFormat.format(total)}…
+          Selecting {numberFormat.format(loaded)} of {numberFormat.format(Math.min(total, MAX_SELECTED))}…
         </Text>
         <Button size="xs" variant="subtle" onClick={onClear}>
           Cancel
@@ -116,8 +136,10 @@ export function SelectingBar({ loaded, total, onClear }: SelectingProps) {
 }
 
 /** The current state of the selected pieces. */
-function useSelectedPieces(ids: readonly string[]): ContentRowFragment[] {
-  const from = ids.map((id) => ({ __typename: "Job" as const, id }));
+function useSelectedPieces(ids: readonly string[], known: Props["known"]): SelectedPiece[] {
+  const listed = ids.filter((id) => !known.has(id));
+  const from = listed.map((id) => ({ __typename: "Job" as const, id }));
   const picked = useFragment({ fragment: ContentRowFragmentDoc, fragmentName: "ContentRow", from });
-  return picked.complete ? picked.data : [];
+  const shown = picked.complete ? picked.data : [];
+  return [...ids.flatMap((id) => known.get(id) ?? []), ...shown];
 }

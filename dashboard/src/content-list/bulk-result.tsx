@@ -1,7 +1,13 @@
 import { OutcomeAlert } from "../ui/outcome-alert";
 import type { BulkAction, BulkOutcome } from "./use-bulk";
 
-const DONE: Record<BulkAction, string> = { cancel: "canceled", retry: "started again", approve: "approved" };
+const DONE: Record<BulkAction, string> = {
+  cancel: "canceled",
+  retry: "started again",
+  approve: "approved",
+  rewrite: "being rewritten",
+  publish: "being published",
+};
 
 interface Props {
   outcome: BulkOutcome;

@@ -4,12 +4,24 @@ import type { ReactNode } from "react";
 import { contentTypeName } from "../content-type/content-types";
 import { formatCost, formatScore, NO_VALUE } from "../format/numbers";
 import { formatDateTime, formatTimeAgo } from "../format/times";
-import type { ContentRowFragment } from "../gql/graphql";
+import type { ContentRowFragment, JobSort } from "../gql/graphql";
 import { jobClientName } from "../job/job-title";
 import { hasEnded } from "../job/stages";
 import { StatusBadge } from "../job/status-badge";
+import { describeStanding } from "../publication/publication-words";
+import { StandingBadge } from "../publication/standing-badge";
 
-export type ColumnKey = "client" | "type" | "status" | "score" | "approval" | "author" | "cost" | "ordered";
+export type ColumnKey =
+  | "client"
+  | "type"
+  | "status"
+  | "score"
+  | "approval"
+  | "publication"
+  | "author"
+  | "cost"
+  | "ordered"
+  | "finished";
 
 /** A column that may be hidden. The title is always shown. */
 export interface ListColumn {
@@ -17,13 +29,15 @@ export interface ListColumn {
   name: string;
   /** Its width, as a track of a CSS grid. */
   width: string;
+  /** What its head sorts by; undefined when it does not. */
+  sort?: JobSort;
   /** Whether it is shown until the user chooses. */
   shown: boolean;
   render: (piece: ContentRowFragment, now: number) => ReactNode;
 }
 
 export const COLUMNS: readonly ListColumn[] = [
-  { key: "client", name: "Client", width: "minmax(0, 1.5fr)", shown: true, render: jobClientName },
+  { key: "client", name: "Client", width: "minmax(0, 1.5fr)", sort: "CLIENT", shown: true, render: jobClientName },
   {
     key: "type",
     name: "Type",
@@ -32,8 +46,15 @@ export const COLUMNS: readonly ListColumn[] = [
     render: ({ contentType }) => contentTypeName(contentType),
   },
   { key: "status", name: "Status", width: "146px", shown: true, render: (piece) => <Status piece={piece} /> },
-  { key: "score", name: "Score", width: "48px", shown: true, render: ({ score }) => formatScore(score) },
+  { key: "score", name: "Score", width: "64px", sort: "SCORE", shown: true, render: ({ score }) => formatScore(score) },
   { key: "approval", name: "Approval", width: "96px", shown: true, render: ({ approved }) => approvalOf(approved) },
+  {
+    key: "publication",
+    name: "On site",
+    width: "112px",
+    shown: true,
+    render: ({ mainPublication }) => <OnSite publication={mainPublication} />,
+  },
   {
     key: "author",
     name: "Author",
@@ -45,6 +66,7 @@ export const COLUMNS: readonly ListColumn[] = [
     key: "cost",
     name: "Cost",
     width: "72px",
+    sort: "COST",
     shown: false,
     render: ({ usage: { costUsd } }) => formatCost(costUsd),
   },
@@ -52,10 +74,24 @@ export const COLUMNS: readonly ListColumn[] = [
     key: "ordered",
     name: "Ordered",
     width: "104px",
+    sort: "CREATED",
     shown: true,
     render: ({ createdAt }, now) => (
       <span title={formatDateTime(createdAt)}>{formatTimeAgo(Date.parse(createdAt), now)}</span>
     ),
+  },
+  {
+    key: "finished",
+    name: "Finished",
+    width: "104px",
+    sort: "COMPLETED",
+    shown: false,
+    render: ({ completedAt }, now) =>
+      completedAt ? (
+        <span title={formatDateTime(completedAt)}>{formatTimeAgo(Date.parse(completedAt), now)}</span>
+      ) : (
+        NO_VALUE
+      ),
   },
 ];
 
@@ -70,6 +106,18 @@ function Status({ piece }: { piece: ContentRowFragment }) {
         </Text>
       )}
     </>
+  );
+}
+
+/** How it stands on a site. The site and the time are in its title. */
+function OnSite({ publication }: { publication: ContentRowFragment["mainPublication"] }) {
+  if (!publication) return NO_VALUE;
+  const { tone, text } = describeStanding(publication);
+  const isScheduled = publication.state === "DONE" && publication.liveState === "SCHEDULED";
+  return (
+    <span title={`${publication.site.name}: ${text}`}>
+      <StandingBadge standing={{ tone, text: isScheduled ? "Scheduled" : text }} size="sm" />
+    </span>
   );
 }
 

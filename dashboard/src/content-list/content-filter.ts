@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { ContentListQueryVariables, JobStatus } from "../gql/graphql";
+import type { ContentListQueryVariables, JobStatus, PublicationFilter } from "../gql/graphql";
 
 /** The filter in the page's URL. An empty value does not filter. */
 export interface ContentFilter {
@@ -12,12 +12,19 @@ export interface ContentFilter {
   text: string;
 }
 
-/** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval. */
-export const STATUS_CHOICES: Record<string, { label: string; status: JobStatus[]; approved?: boolean }> = {
+/** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval and by how they stand on sites. */
+export const STATUS_CHOICES: Record<
+  string,
+  { label: string; status: JobStatus[]; approved?: boolean; publication?: PublicationFilter }
+> = {
   unfinished: { label: "In progress", status: ["QUEUED", "PROCESSING"] },
   finished: { label: "Finished", status: ["COMPLETED"] },
   approved: { label: "Approved", status: ["COMPLETED"], approved: true },
   unapproved: { label: "Awaiting approval", status: ["COMPLETED"], approved: false },
+  publishable: { label: "Approved, not published", status: ["COMPLETED"], approved: true, publication: "NONE" },
+  scheduled: { label: "Scheduled", status: ["COMPLETED"], publication: "SCHEDULED" },
+  published: { label: "Published", status: ["COMPLETED"], publication: "PUBLISHED" },
+  unpublishable: { label: "Publishing problem", status: ["COMPLETED"], publication: "PROBLEM" },
   failed: { label: "Failed", status: ["FAILED"] },
   cancelled: { label: "Canceled", status: ["CANCELLED"] },
 };
@@ -57,13 +64,14 @@ function withFilter(address: URLSearchParams, filter: ContentFilter): URLSearchP
 /** The variables of the query. Days are in the user's time zone. */
 export function toQueryVariables(
   filter: ContentFilter,
-): Omit<ContentListQueryVariables, "first" | "after" | "last" | "before"> {
+): Omit<ContentListQueryVariables, "first" | "after" | "sort" | "ascending"> {
   const { client, status, type, from, to, text } = filter;
   return {
     clientId: client || null,
     descendants: client !== "",
     status: STATUS_CHOICES[status]?.status ?? null,
     approved: STATUS_CHOICES[status]?.approved ?? null,
+    publication: STATUS_CHOICES[status]?.publication ?? null,
     contentType: type ? [type] : null,
     from: from ? startOfDay(from, 0) : null,
     to: to ? startOfDay(to, 1) : null,

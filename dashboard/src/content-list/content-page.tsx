@@ -12,6 +12,8 @@ import { type ContentFilter, toSearchParams, useContentFilter } from "./content-
 import { ContentFilterBar } from "./content-filter-bar";
 import { ContentTable } from "./content-table";
 import classes from "./content-table.module.css";
+import { type ListOrder, SORTED } from "./list-order";
+import { SavedViews, useViewName } from "./saved-views";
 import { useBulkAction } from "./use-bulk";
 import { useContentList } from "./use-content-list";
 import { useListView } from "./use-list-view";
@@ -21,6 +23,7 @@ import { ViewMenu } from "./view-menu";
 export default function ContentPage() {
   const { filter, change, clear } = useContentFilter();
   const view = useListView();
+  const viewName = useViewName();
   const list = useContentList(filter, view.order);
   const { total } = list;
   const address = toSearchParams(filter).toString();
@@ -29,12 +32,19 @@ export default function ContentPage() {
     <>
       <PageHeader
         title="Content"
-        note={total === undefined ? "Loading" : `${numberFormat.format(total)} ${total === 1 ? "piece" : "pieces"}`}
-        actions={<ViewMenu view={view} />}
+        note={[viewName, total === undefined ? "Loading" : describeTotal(total, view.order)]
+          .filter(Boolean)
+          .join(" · ")}
+        actions={
+          <>
+            <SavedViews />
+            <ViewMenu view={view} />
+          </>
+        }
       />
       <ContentFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
       <Results
-        key={address + view.order}
+        key={`${address} ${view.order.sort} ${view.order.ascending}`}
         list={list}
         view={view}
         filter={filter}
@@ -42,6 +52,14 @@ export default function ContentPage() {
       />
     </>
   );
+}
+
+/** The number of pieces, and how many of them are sorted. */
+function describeTotal(total: number, { sort }: ListOrder): string {
+  const pieces = `${numberFormat.format(total)} ${total === 1 ? "piece" : "pieces"}`;
+  return sort !== "CREATED" && total > SORTED
+    ? `${pieces}, of which the newest ${numberFormat.format(SORTED)} are sorted`
+    : pieces;
 }
 
 interface ResultsProps {
@@ -74,6 +92,7 @@ function Results({ list, view, filter, onClear }: ResultsProps) {
           loadMore={loadMore}
           bulk={bulk}
           view={view}
+          filter={filter}
         />
       )}
     </div>
@@ -108,7 +127,7 @@ function NoContent({ filter, onClear }: Pick<ResultsProps, "filter" | "onClear">
     >
       {filter.text === ""
         ? "Try another client, status or day."
-        : "Every word has to be in the title, the keywords or the instructions; try fewer words, or other filters."}
+        : "Try fewer words, or other filters. Every word has to be in the content, or in its title, keywords and instructions."}
     </EmptyState>
   );
 }

@@ -1,19 +1,20 @@
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { JobSort } from "../gql/graphql";
 import type { ListColumn } from "./columns";
 import classes from "./content-table.module.css";
-import type { ListOrder } from "./use-list-view";
+import type { ListOrder } from "./list-order";
 
 interface Props {
   columns: readonly ListColumn[];
   order: ListOrder;
-  onReverse: () => void;
+  onSort: (sort: JobSort) => void;
   /** Whether all or some rows are selected. Undefined for users who may not change content. */
   selection: { all: boolean; some: boolean; selectAll: () => void; clear: () => void } | undefined;
 }
 
-/** The heads of the columns: one selects all rows, one reverses their order. */
-export function ContentTableHead({ columns, order, onReverse, selection }: Props) {
+/** The heads of the columns: one selects all rows, others sort them. */
+export function ContentTableHead({ columns, order, onSort, selection }: Props) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={classes.head}>
@@ -28,22 +29,30 @@ export function ContentTableHead({ columns, order, onReverse, selection }: Props
             />
           </span>
         )}
-        <span role="columnheader">Title</span>
-        {columns.map(({ key, name }) =>
-          key === "ordered" ? (
-            <span key={key} role="columnheader" aria-sort={order === "newest" ? "descending" : "ascending"}>
-              <UnstyledButton className={classes.sort} onClick={onReverse}>
-                {name}
-                {order === "newest" ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden />}
-              </UnstyledButton>
-            </span>
-          ) : (
-            <span key={key} role="columnheader">
-              {name}
-            </span>
-          ),
-        )}
+        <Head name="Title" sort="TITLE" order={order} onSort={onSort} />
+        {columns.map(({ key, name, sort }) => (
+          <Head key={key} name={name} sort={sort} order={order} onSort={onSort} />
+        ))}
       </div>
     </div>
+  );
+}
+
+function Head({
+  name,
+  sort,
+  order,
+  onSort,
+}: Pick<Props, "order" | "onSort"> & { name: string; sort: JobSort | undefined }) {
+  if (!sort) return <span role="columnheader">{name}</span>;
+  const direction = order.sort === sort ? (order.ascending ? "ascending" : "descending") : "none";
+  return (
+    <span role="columnheader" aria-sort={direction}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(sort)}>
+        {name}
+        {direction === "ascending" && <ArrowUp size={14} aria-hidden />}
+        {direction === "descending" && <ArrowDown size={14} aria-hidden />}
+      </UnstyledButton>
+    </span>
   );
 }

@@ -1,12 +1,15 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ProblemAlert } from "../api/problem-alert";
 import { useAccess } from "../session/use-access";
 import { useNow } from "../ui/use-now";
 import { BulkBar, SelectingBar } from "./bulk-bar";
 import { COLUMNS } from "./columns";
+import type { ContentFilter } from "./content-filter";
 import { ContentRow } from "./content-row";
 import { ContentTableHead } from "./content-table-head";
 import classes from "./content-table.module.css";
+import { MAX_SELECTED } from "./fetch-selection";
 import type { useBulkAction } from "./use-bulk";
 import type { ContentListItem } from "./use-content-list";
 import type { useListView } from "./use-list-view";
@@ -21,6 +24,8 @@ interface Props {
   loadMore: () => void;
   bulk: ReturnType<typeof useBulkAction>;
   view: ReturnType<typeof useListView>;
+  /** The filter that the pieces match. */
+  filter: ContentFilter;
 }
 
 /** The height of a row in pixels until it is measured. */
@@ -32,13 +37,14 @@ const OVERSCAN = 10;
 const PREFETCH_ROWS = 40;
 
 /** The content in a virtualized table: only visible rows are rendered, and more are loaded while scrolling. */
-export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view }: Props) {
+export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view, filter }: Props) {
   const { mayEdit } = useAccess();
   const now = useNow(30_000);
-  const { selected, ids, toggle, selectingAll, selectAll, clear } = useSelection(pieces, hasMore);
+  const { selected, known, toggle, loaded, problem, selectAll, clear } = useSelection(pieces, filter);
+  const ids = useMemo(() => [...selected], [selected]);
   const body = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(body);
-  const { dense, columns, order, reverse } = view;
+  const { dense, columns, order, sortBy } = view;
   // Its functions read what changes, so nothing may keep their results; nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -53,15 +59,17 @@ export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view }: P
   const shown = rows.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasMore && (selectingAll || last >= pieces.length - PREFETCH_ROWS)) loadMore();
+    if (hasMore && last >= pieces.length - PREFETCH_ROWS) loadMore();
   });
-  const all = ids.length === pieces.length && !hasMore;
+  const all = ids.length > 0 && ids.length >= Math.min(total, MAX_SELECTED);
+  const selecting = loaded !== undefined;
   const listed = COLUMNS.filter(({ key }) => columns.includes(key));
   const tracks = [mayEdit ? "24px" : "", "minmax(0, 3fr)", ...listed.map(({ width }) => width)].join(" ");
   return (
     <>
-      {selectingAll && <SelectingBar loaded={pieces.length} total={total} onClear={clear} />}
-      {!selectingAll && ids.length > 0 && <BulkBar ids={ids} bulk={bulk} onClear={clear} />}
+      {problem && <ProblemAlert problem={problem} onRetry={selectAll} />}
+      {selecting && <SelectingBar loaded={loaded} total={total} onClear={clear} />}
+      {!selecting && ids.length > 0 && <BulkBar ids={ids} known={known} total={total} bulk={bulk} onClear={clear} />}
       <div
         role="table"
         aria-label="Content"
@@ -74,8 +82,8 @@ export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view }: P
         <ContentTableHead
           columns={listed}
           order={order}
-          onReverse={reverse}
-          selection={mayEdit ? { all, some: !all && (selectingAll || ids.length > 0), selectAll, clear } : undefined}
+          onSort={sortBy}
+          selection={mayEdit ? { all, some: !all && (selecting || ids.length > 0), selectAll, clear } : undefined}
         />
         <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.getTotalSize() }}>
           {shown.map(({ key, index, start }) => {

@@ -21,7 +21,7 @@ export function SearchFilter({ value, onChange }: { value: string; onChange: (te
     <TextInput
       type="search"
       label="Search"
-      placeholder="Search title, keywords, instructions"
+      placeholder="Search titles, keywords and content"
       leftSection={<Search size={15} />}
       maxLength={MAX_SEARCH_LENGTH}
       value={typed}

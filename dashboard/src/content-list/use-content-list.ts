@@ -1,8 +1,8 @@
 import { ContentListDocument, type ContentListQuery } from "../gql/graphql";
 import type { LoadedRows } from "../list/loaded-lists";
-import { useList } from "../list/use-list";
+import { afterLast, useList } from "../list/use-list";
 import { type ContentFilter, toQueryVariables } from "./content-filter";
-import type { ListOrder } from "./use-list-view";
+import type { ListOrder } from "./list-order";
 
 const PAGE = 100;
 
@@ -12,28 +12,13 @@ export interface ContentListItem {
   cursor: string;
 }
 
-/** The two orders of the list. The server's connection is newest first, so the oldest are its last page. */
-const ORDERS = {
-  newest: {
-    first: { first: PAGE, after: null },
-    read: readNewestFirst,
-    next: (rows: readonly ContentListItem[]) => ({ after: rows.at(-1)?.cursor ?? null }),
-  },
-  oldest: {
-    first: { last: PAGE, before: null },
-    read: readOldestFirst,
-    next: (rows: readonly ContentListItem[]) => ({ before: rows.at(-1)?.cursor ?? null }),
-  },
-};
-
 /** The content that matches a filter, loaded page by page. The first page is polled six times a minute while the page is visible. */
-export function useContentList(filter: ContentFilter, order: ListOrder) {
-  const { first, read, next } = ORDERS[order];
+export function useContentList(filter: ContentFilter, { sort, ascending }: ListOrder) {
   const list = useList({
     query: ContentListDocument,
-    variables: { ...first, ...toQueryVariables(filter) },
+    variables: { first: PAGE, after: null, sort, ascending, ...toQueryVariables(filter) },
     read,
-    nextPage: next,
+    nextPage: afterLast,
     pollInterval: 10_000,
     keep: true,
   });
@@ -44,14 +29,6 @@ export function useContentList(filter: ContentFilter, order: ListOrder) {
   };
 }
 
-function readNewestFirst({ jobsConnection }: ContentListQuery): LoadedRows<ContentListItem> {
-  return { rows: itemsOf(jobsConnection), more: jobsConnection.pageInfo.hasNextPage };
-}
-
-function readOldestFirst({ jobsConnection }: ContentListQuery): LoadedRows<ContentListItem> {
-  return { rows: itemsOf(jobsConnection).toReversed(), more: jobsConnection.pageInfo.hasPreviousPage };
-}
-
-function itemsOf({ edges }: ContentListQuery["jobsConnection"]): ContentListItem[] {
-  return edges.map(({ cursor, node: { id } }) => ({ id, cursor }));
+function read({ jobsConnection: { edges, pageInfo } }: ContentListQuery): LoadedRows<ContentListItem> {
+  return { rows: edges.map(({ cursor, node: { id } }) => ({ id, cursor })), more: pageInfo.hasNextPage };
 }

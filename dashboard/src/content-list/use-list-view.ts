@@ -1,9 +1,8 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useSearchParams } from "react-router";
+import type { JobSort } from "../gql/graphql";
 import { COLUMNS, type ColumnKey } from "./columns";
-
-/** The list's order by the time of the order. */
-export type ListOrder = "newest" | "oldest";
+import { nextOrder, orderParam, parseOrder } from "./list-order";
 
 const KEYS = COLUMNS.map(({ key }) => key);
 const DEFAULT_COLUMNS = COLUMNS.filter(({ shown }) => shown).map(({ key }) => key);
@@ -26,7 +25,7 @@ export function useListView() {
   });
   const named = address.get("columns");
   const columns = knownColumns(named === null ? chosen : named.split(","));
-  const order: ListOrder = address.get("order") === "oldest" ? "oldest" : "newest";
+  const order = parseOrder(address.get("order"));
   return {
     columns,
     order,
@@ -38,7 +37,7 @@ export function useListView() {
       setChosen(next);
       setAddress((now) => withParam(now, "columns", next.join(",")), { replace: true });
     },
-    reverse: () => setAddress((now) => withParam(now, "order", order === "newest" ? "oldest" : null)),
+    sortBy: (sort: JobSort) => setAddress((now) => withParam(now, "order", orderParam(nextOrder(order, sort)))),
   };
 }
 

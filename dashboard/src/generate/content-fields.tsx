@@ -20,10 +20,12 @@ interface Props {
   model: Model | undefined;
   /** Whether the request is for one page, which can have an address. */
   onePage?: boolean;
+  /** Whether the request is for a series, whose main keywords are elsewhere. */
+  inSeries?: boolean;
 }
 
 /** The fields that one request and a batch share. */
-export function ContentFields({ form, available, model, onePage = false }: Props) {
+export function ContentFields({ form, available, model, onePage = false, inSeries = false }: Props) {
   const { values } = form;
   return (
     <Stack gap="lg">
@@ -34,9 +36,13 @@ export function ContentFields({ form, available, model, onePage = false }: Props
       />
       {values.contentType === "gbp_post" && <PostFields form={form} />}
       <TagsInput
-        label="Keywords"
-        description="What people search for. First keyword = primary. Press Enter or a comma after each."
-        placeholder={values.keywords.length === 0 ? "emergency dentist austin" : undefined}
+        label={inSeries ? "More keywords of each order" : "Keywords"}
+        description={
+          inSeries
+            ? "They follow the keyword of the series. Press Enter or a comma after each."
+            : "What people search for. First keyword = primary. Press Enter or a comma after each."
+        }
+        placeholder={values.keywords.length === 0 && !inSeries ? "emergency dentist austin" : undefined}
         size="md"
         maxTags={REQUEST_LIMITS.keywords}
         splitChars={[",", ";", "\n"]}

@@ -1,7 +1,8 @@
 import { Button, Kbd, Stack, Text } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
-import { Sparkles } from "lucide-react";
+import { CalendarPlus, Sparkles } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
+import { PlanFields } from "../calendar/plan-fields";
 import { ClientField } from "../client/client-field";
 import { ContentFields } from "./content-fields";
 import { EstimateLine } from "./estimate-line";
@@ -12,7 +13,7 @@ const SUBMIT_KEY = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl";
 
 /** The form for one request. Only the client is required; all other fields have defaults. */
 export function GenerateForm({ request }: { request: ReturnType<typeof useGenerate> }) {
-  const { form, available, model, problem, busy, submit, clear, restore } = request;
+  const { form, available, model, plan, problem, busy, submit, clear, restore } = request;
   const { values } = form;
   return (
     <form onSubmit={submit} onKeyDown={getHotkeyHandler([["mod+Enter", leaveFieldAndSubmit]])} noValidate>
@@ -23,11 +24,17 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
           error={form.errors["client"]}
         />
         <ContentFields form={form} available={available} model={model} onePage />
+        <PlanFields clientId={values.client?.id} plan={plan} />
         <EstimateLine values={values} model={model} models={available.models} valid={form.isValid()} />
         {problem && <ProblemAlert problem={problem} />}
         <div className={classes.submit}>
-          <Button type="submit" size="md" loading={busy} leftSection={<Sparkles size={18} />}>
-            Generate
+          <Button
+            type="submit"
+            size="md"
+            loading={busy}
+            leftSection={plan.isPlanned ? <CalendarPlus size={18} /> : <Sparkles size={18} />}
+          >
+            {plan.isPlanned ? "Plan" : "Generate"}
           </Button>
           <Text size="sm" c="dimmed" className={classes.hint}>
             <Kbd>{SUBMIT_KEY}</Kbd> + <Kbd>Enter</Kbd>

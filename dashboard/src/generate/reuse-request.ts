@@ -32,6 +32,8 @@ export function toReusedRequest(job: JobDetailsFragment): ReusedRequest {
 /** The state of a link that opens the form for a client. */
 export interface RequestForClient {
   client: { id: string; name: string };
+  /** Keywords for a form without a draft. */
+  keywords?: string[];
 }
 
 /**
@@ -39,8 +41,9 @@ export interface RequestForClient {
  * not kept, so that nothing of it is ordered for this one.
  */
 export function readInitialValues(linkState: unknown, draft: GenerateValues): GenerateValues {
-  const { values, client } = (linkState ?? {}) as Partial<ReusedRequest & RequestForClient>;
+  const { values, client, keywords = [] } = (linkState ?? {}) as Partial<ReusedRequest & RequestForClient>;
   if (values) return values;
   if (!client) return draft;
-  return draft.client === null || draft.client.id === client.id ? { ...draft, client } : { ...EMPTY_REQUEST, client };
+  const kept = draft.client === null || draft.client.id === client.id ? draft : EMPTY_REQUEST;
+  return { ...kept, client, keywords: kept.keywords.length > 0 ? kept.keywords : keywords };
 }

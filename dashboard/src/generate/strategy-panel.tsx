@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { skipToken } from "@apollo/client/react";
-import { Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { Compass } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeProblem } from "../api/problem";
@@ -9,6 +9,7 @@ import { ClientStrategyDocument } from "../gql/graphql";
 import type { GenerateValues } from "./generate-values";
 import { StrategyFacts } from "./strategy-facts";
 import classes from "./strategy-panel.module.css";
+import { HelpTip } from "../ui/help-tip";
 
 interface Props {
   client: GenerateValues["client"];
@@ -27,9 +28,12 @@ export function StrategyPanel({ client, keywords, onAddKeyword, children }: Prop
   const strategy = client && data?.client?.id === client.id ? data.client.strategy : undefined;
   return (
     <Paper component="aside" p="lg" aria-labelledby="strategy" className={classes.panel}>
-      <Title order={2} size="h6" id="strategy" className={classes.title}>
-        <Compass size={17} aria-hidden /> {client ? `${client.name}’s strategy` : "The client’s strategy"}
-      </Title>
+      <Group gap={4} mb="sm" wrap="nowrap">
+        <Title order={2} size="h6" id="strategy" className={classes.title}>
+          <Compass size={17} aria-hidden /> {client ? `${client.name}’s strategy` : "The client’s strategy"}
+        </Title>
+        <HelpTip question="What is a strategy?" />
+      </Group>
       {!client && (
         <Text size="sm" c="dimmed">
           Pick a client to see the voice, audience and search rules its content will follow. You only add what is

@@ -3,13 +3,23 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
-import { GenerateContentDocument } from "../gql/graphql";
-import { EMPTY_REQUEST, toFormField, type GenerateValues, toGenerateInput, VALIDATION } from "./generate-values";
+import { dayOf } from "../calendar/calendar-days";
+import { type Plan, usePlan } from "../calendar/use-plan";
+import { GenerateContentDocument, PlanOrdersDocument } from "../gql/graphql";
+import { untilAnswered } from "../api/until-answered";
+import {
+  EMPTY_REQUEST,
+  toFormField,
+  type GenerateValues,
+  toContentRequest,
+  toGenerateInput,
+  VALIDATION,
+} from "./generate-values";
 import { defaultModel, useModels } from "./models";
 import { readInitialValues } from "./reuse-request";
 import { readContentDraft, CONTENT_DRAFT, useContentDraft } from "./use-content-draft";
 
-/** The state of a user's request form, which survives a reload. Submitting it opens the new job. */
+/** The state of a user's request form, which survives a reload. Submitting it opens the new job, or the calendar with what is planned. */
 export function useGenerate(userId: string) {
   const navigate = useNavigate();
   const { state: linkState } = useLocation();
@@ -25,13 +35,29 @@ export function useGenerate(userId: string) {
     available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, values.requestedModel);
   const [generate, { loading }] = useMutation(GenerateContentDocument);
 
+  const [planOrders, planning] = useMutation(PlanOrdersDocument);
+  const plan = usePlan(values.client?.id ?? "");
+
+  const order = async () => {
+    const { data } = await generate({ variables: { input: toGenerateInput(values, model, available.models) } });
+    return data && `/content/${data.generateContent.job.id}`;
+  };
+  const planFor = async ({ at, publication }: Plan) => {
+    const content = toContentRequest(values, model, available.models);
+    const orders = [{ clientId: values.client?.id ?? "", at, content, publication }];
+    const key = crypto.randomUUID(); // a lost answer cannot plan it twice
+    const { data } = await untilAnswered(() => planOrders({ variables: { input: { orders }, key } }));
+    return data && `/calendar?${plannedMonth(at, plan.zone, values.client?.id)}`;
+  };
   const send = async () => {
     setProblem(undefined);
+    const planned = plan.isPlanned ? plan.read() : undefined;
+    if (plan.isPlanned && !planned) return;
     try {
-      const { data } = await generate({ variables: { input: toGenerateInput(values, model, available.models) } });
-      if (!data) return;
+      const page = await (planned ? planFor(planned) : order());
+      if (!page) return;
       CONTENT_DRAFT.clear();
-      await navigate(`/content/${data.generateContent.job.id}`);
+      await navigate(page);
     } catch (error) {
       const described = describeProblem(error);
       const field = toFormField(described.field);
@@ -59,11 +85,17 @@ export function useGenerate(userId: string) {
     available,
     model,
     problem,
-    busy: loading,
+    busy: loading || planning.loading,
+    plan,
     submit,
     /** Empties the form; undefined when it is empty. */
     clear: blank ? undefined : clear,
     /** Undoes `clear`, until something is entered. */
     restore: blank && cleared ? restore : undefined,
   };
+}
+
+/** The calendar's view of a client in the month of a moment. */
+function plannedMonth(at: string, zone = "UTC", client = ""): string {
+  return new URLSearchParams({ month: dayOf(new Date(at), zone).slice(0, 7), client }).toString();
 }

@@ -8,12 +8,14 @@ import type { MarkedPassages } from "../article/passage";
 import { PostPreview } from "../article/post-preview";
 import type { ArticleFormat } from "../article/renditions";
 import { SearchSnippet } from "../article/search-snippet";
+import { ContentComments } from "../comment/content-comments";
 import { claimNotes } from "../claim/claim-notes";
 import { useClaimChanges } from "../claim/use-claim-changes";
 import { ConformanceReport } from "../conformance/conformance-report";
 import { ScoreLink } from "../conformance/score-link";
 import { toReusedRequest } from "../generate/reuse-request";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
+import { PublicationList } from "../publication/publication-list";
 import { useRepair } from "../repair/use-repair";
 import { VersionBar } from "../revision/version-bar";
 import { ArticleTabs } from "./article-tabs";
@@ -40,6 +42,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
       <div className={classes.text}>
         {job.conformance && <ScoreLink report={job.conformance} />}
         <VersionBar job={job} />
+        {job.revision && <PublicationList job={job} number={job.revision.number} />}
         <ArticleTabs
           jobId={job.id}
           result={result}
@@ -62,6 +65,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
           />
         )}
         {job.contentType === "gbp_post" ? <PostPreview result={result} /> : <SearchSnippet result={result} />}
+        {job.revision && <ContentComments jobId={job.id} revision={job.revision.number} />}
         <ArticleFacts job={job} result={result} />
         <Button
           component={Link}

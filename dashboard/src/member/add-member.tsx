@@ -1,10 +1,23 @@
 import { Tabs } from "@mantine/core";
+import { useState } from "react";
 import { Dialog } from "../ui/dialog";
+import { PasswordLinkDialog } from "../user-admin/password-link-dialog";
+import type { Invitation } from "../user-admin/use-user-form";
 import { ExistingUserForm, type AddMemberProps } from "./existing-user-form";
 import { NewUserForm } from "./new-user-form";
 
 /** Adds a member to a client: a new user, or one of the manager's other clients. */
 export function AddMember({ opened, ...props }: AddMemberProps & { opened: boolean }) {
+  const [invitation, setInvitation] = useState<Invitation>();
+  if (invitation)
+    return (
+      <PasswordLinkDialog
+        link={invitation}
+        email={invitation.user.email}
+        title={`${invitation.user.name} is invited`}
+        onClose={() => setInvitation(undefined)}
+      />
+    );
   return (
     <Dialog opened={opened} onClose={props.onClose} title={`Add a member to ${props.client.name}`}>
       <Tabs defaultValue="new" keepMounted={false}>
@@ -13,7 +26,7 @@ export function AddMember({ opened, ...props }: AddMemberProps & { opened: boole
           <Tabs.Tab value="known">Existing user</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
-          <NewUserForm {...props} />
+          <NewUserForm {...props} onInvited={setInvitation} />
         </Tabs.Panel>
         <Tabs.Panel value="known">
           <ExistingUserForm {...props} />

@@ -1,35 +1,40 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { isEmail, useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { CreateMemberDocument, type Role } from "../gql/graphql";
+import { InviteUserDocument, type Role } from "../gql/graphql";
+import type { Invitation } from "../user-admin/use-user-form";
 import { roleChoices } from "../user/roles";
 import type { AddMemberProps } from "./existing-user-form";
 
-/** Creates a user with an initial password, which the manager passes on. */
-export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps) {
-  const [create, { loading }] = useMutation(CreateMemberDocument);
+interface Props extends AddMemberProps {
+  /** Gets the invitation of the new user. */
+  onInvited: (invitation: Invitation | undefined) => void;
+}
+
+/** Invites a user to a client. */
+export function NewUserForm({ client, access, onClose, onAdded, onInvited }: Props) {
+  const [invite, { loading }] = useMutation(InviteUserDocument);
   const [problem, setProblem] = useState<Problem>();
   const form = useForm({
-    initialValues: { name: "", email: "", password: "", role: "EDITOR" as Role },
+    initialValues: { name: "", email: "", role: "EDITOR" as Role },
     validate: {
       name: (name) => (name.trim() ? null : "Enter a name."),
       email: isEmail("Enter their email address, like name@company.com."),
-      password: (text) => (text.length < 12 || text.length > 72 ? "Use 12 to 72 characters." : null),
     },
   });
-  const submit = form.onSubmit(async ({ name, email, password, role }) => {
+  const submit = form.onSubmit(async ({ name, email, role }) => {
     setProblem(undefined);
-    const input = { name: name.trim(), email: email.trim(), password, role, clientIds: [client.id] };
+    const input = { name: name.trim(), email: email.trim(), role, clientIds: [client.id] };
     try {
-      await create({ variables: { input } });
+      onInvited((await invite({ variables: { input } })).data?.inviteUser);
       onAdded();
       onClose();
     } catch (error) {
       const described = describeProblem(error);
-      const field = ["email", "password", "name"].find((one) => described.field?.endsWith(one));
+      const field = ["email", "name"].find((one) => described.field?.endsWith(one));
       if (field) form.setFieldError(field, described.message);
       else setProblem(described);
     }
@@ -41,19 +46,12 @@ export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps
         <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps("name")} />
         <TextInput
           label="Email"
+          description="They choose their password with a link."
           type="email"
           withAsterisk
           autoComplete="off"
           maxLength={200}
           {...form.getInputProps("email")}
-        />
-        <PasswordInput
-          label="First password"
-          description="12 to 72 characters. Share it securely; they can change it."
-          withAsterisk
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
-          {...form.getInputProps("password")}
         />
         <NativeSelect label="Role" data={roleChoices(access.role)} {...form.getInputProps("role")} />
         <Group justify="flex-end">
@@ -61,7 +59,7 @@ export function NewUserForm({ client, access, onClose, onAdded }: AddMemberProps
             Cancel
           </Button>
           <Button type="submit" loading={loading}>
-            Add member
+            Invite
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import { Tooltip, UnstyledButton } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
+import { WaitingCount } from "../review/waiting-count";
 import classes from "./side-nav.module.css";
 import { usePages } from "./use-pages";
 
@@ -29,6 +30,7 @@ export function SideNav() {
               <NavLink to={to} end={to === "/"} className={classes.page ?? ""}>
                 <PageIcon size={18} aria-hidden />
                 <span className={classes.name}>{name}</span>
+                {to === "/waiting" && <WaitingCount />}
               </NavLink>
             </Tooltip>
           </li>

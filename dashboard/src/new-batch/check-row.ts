@@ -1,10 +1,11 @@
+import type { VariableValues } from "@cgs/kit/text/variables";
 import { CONTENT_TYPES, defaultLength } from "../content-type/content-types";
 import { EMPTY_REQUEST, toContentRequest, VALIDATION } from "../generate/generate-values";
 import type { Model } from "../generate/models";
 import type { GenerateContentInput } from "../gql/graphql";
 import type { CsvRow, RowField } from "./csv-columns";
 import type { BatchClient } from "./use-all-clients";
-import { variableProblem, type VariableValues } from "./variables";
+import { variableProblem } from "./variables";
 
 /** The errors of a row by field. */
 export type RowProblems = Partial<Record<RowField, string>>;

@@ -21,6 +21,16 @@ import { ROWS_DRAFT, useRowsDraft } from "./use-rows-draft";
 
 const FILE_DRAFT: FormDraft<CsvFile> = createDraft("file");
 
+/** The most rows of a batch. */
+const MAX_ROWS = 1_000;
+
+const EXAMPLE = [
+  "client,type,keywords,length,location,instructions",
+  '"Acme Dental Austin",seo_article,"dental implants; implant cost",900,"Austin, Texas","Mention the free first visit."',
+  'Acme Dental Denver,gbp_post,teeth whitening,120,"Denver, Colorado",',
+  "",
+].join("\r\n");
+
 /**
  * Requests one piece of content for each row of a file. Rows are read, mapped, checked and corrected before the batch is requested. File
  * and corrections survive a reload. When the browser has no space for them, leaving the page asks first.
@@ -33,6 +43,9 @@ export function CsvBatchForm({ userId }: { userId: string }) {
     return (
       <Paper p={{ base: "md", sm: "xl" }}>
         <CsvSource
+          hint="First row = column names. Each row is one piece; only Client is required."
+          example={EXAMPLE}
+          limit={{ rows: MAX_ROWS, of: "a batch" }}
           onRead={(read) => {
             ROWS_DRAFT.clear();
             setKept(FILE_DRAFT.save(userId, read));

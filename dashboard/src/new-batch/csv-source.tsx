@@ -3,25 +3,26 @@ import { FileSpreadsheet, TriangleAlert, Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../ui/save-file";
 import classes from "./new-batch.module.css";
-import { type CsvFile, readCsv, decodeText } from "./read-csv";
+import { type CsvFile, type CsvLimit, readCsv, decodeText } from "./read-csv";
 
-/** An example file, for users who have none yet. */
-const EXAMPLE = [
-  "client,type,keywords,length,location,instructions",
-  '"Acme Dental Austin",seo_article,"dental implants; implant cost",900,"Austin, Texas","Mention the free first visit."',
-  'Acme Dental Denver,gbp_post,teeth whitening,120,"Denver, Colorado",',
-  "",
-].join("\r\n");
+interface Props {
+  onRead: (file: CsvFile) => void;
+  /** What a row is, and which columns are required. */
+  hint: string;
+  /** An example file, for users who have none yet. */
+  example: string;
+  limit: CsvLimit;
+}
 
 /** The source of the rows: a dropped or chosen file, or cells pasted from a spreadsheet. */
-export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
+export function CsvSource({ onRead, hint, example, limit }: Props) {
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const [pasted, setPasted] = useState("");
   const read = async (name: string, text: () => Promise<string>) => {
     setProblem(undefined);
     try {
-      onRead(await readCsv(name, await text()));
+      onRead(await readCsv(name, await text(), limit));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "The file can’t be read.");
     }
@@ -51,7 +52,7 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
         <FileSpreadsheet size={30} aria-hidden />
         <Text fw={600}>Drop a CSV file here</Text>
         <Text size="sm" c="dimmed" maw={460} ta="center">
-          First row = column names. Each row is one piece; only Client is required.
+          {hint}
         </Text>
         <Group justify="center">
           <FileButton onChange={readFile} resetRef={resetChoice} accept=".csv,.tsv,.txt,text/csv">
@@ -63,7 +64,7 @@ export function CsvSource({ onRead }: { onRead: (file: CsvFile) => void }) {
           </FileButton>
           <Button
             variant="subtle"
-            onClick={() => saveFile("example.csv", new Blob([EXAMPLE], { type: "text/csv;charset=utf-8" }))}
+            onClick={() => saveFile("example.csv", new Blob([example], { type: "text/csv;charset=utf-8" }))}
           >
             Download an example
           </Button>

@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { type EqualBatchesFragment, FindEqualBatchesDocument, type GenerateBatchInput } from "../gql/graphql";
-import { isUndecided } from "./until-answered";
+import { isUndecided } from "../api/until-answered";
 
 /** The equal batches of the last day, newest first: all that the user sees, and the user's own. */
 type EqualBatches = Pick<EqualBatchesFragment, "equal" | "own">;

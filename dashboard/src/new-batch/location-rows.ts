@@ -1,14 +1,8 @@
+import { clientVariables, firstVariable } from "@cgs/kit/text/variables";
 import { type GenerateValues, VALIDATION } from "../generate/generate-values";
 import { parseKeywords } from "./check-row";
 import type { BatchClient } from "./use-all-clients";
-import {
-  clientVariables,
-  hasVariables,
-  replaceVariables,
-  VARIABLE_FIELDS,
-  type VariableField,
-  variableProblem,
-} from "./variables";
+import { replaceInField, VARIABLE_FIELDS, type VariableField, variableProblem } from "./variables";
 
 /** A row's values that the user changed, by location. */
 export type LocationEdits = Readonly<Record<string, Partial<Record<VariableField, string>>>>;
@@ -23,7 +17,7 @@ export interface LocationRow {
 
 /** The fields of a request that have variables. */
 export function fieldsWithVariables(values: GenerateValues): VariableField[] {
-  return VARIABLE_FIELDS.filter((field) => hasVariables(textOf(values, field)));
+  return VARIABLE_FIELDS.filter((field) => firstVariable(textOf(values, field)));
 }
 
 /** Replaces the variables of a request for each location. A value that the user changed stays unchanged. */
@@ -34,11 +28,11 @@ export function locationRows(
 ): LocationRow[] {
   const fields = fieldsWithVariables(values);
   return locations.map((location) => {
-    const known = new Map(clientVariables(location));
+    const known = clientVariables(location);
     const texts = Object.fromEntries(
       VARIABLE_FIELDS.map((field) => {
         const own = fields.includes(field) ? edits[location.id]?.[field] : undefined;
-        return [field, own ?? replaceVariables(field, textOf(values, field), known)];
+        return [field, own ?? replaceInField(field, textOf(values, field), known)];
       }),
     ) as LocationRow["texts"];
     const found = fields.flatMap((field) => {

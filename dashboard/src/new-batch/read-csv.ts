@@ -7,8 +7,13 @@ export interface CsvFile {
   cells: string[][];
 }
 
-/** The most rows of a batch. */
-const MAX_ROWS = 1_000;
+/** What a file may have. */
+export interface CsvLimit {
+  /** The most rows. */
+  rows: number;
+  /** What takes no more rows, such as `a batch`. */
+  of: string;
+}
 
 /** The largest file, in bytes. */
 const MAX_FILE_BYTES = 5_000_000;
@@ -34,21 +39,21 @@ export async function decodeText(file: Blob): Promise<string> {
  * Parses text separated by commas, semicolons or tabs.
  * @throws an Error for the user that says what is wrong with the file
  */
-export async function readCsv(name: string, text: string): Promise<CsvFile> {
+export async function readCsv(name: string, text: string, limit: CsvLimit): Promise<CsvFile> {
   if (text.includes("\u0000")) throw new Error("This is not a CSV file. Save the sheet as “CSV UTF-8” and try again.");
   const { default: papa } = await import("papaparse");
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [headings, ...cells] = data;
   if (!headings || cells.length === 0)
-    throw new Error("There are no rows below the headings. First row = column names. Each row is one piece.");
+    throw new Error("There are no rows below the headings. First row = column names.");
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken)
     throw new Error(
       `${describeRow(broken.row)}, the quotes do not match. Within quotes, a quote is written twice: "".`,
     );
-  if (cells.length > MAX_ROWS)
+  if (cells.length > limit.rows)
     throw new Error(
-      `There are ${numberFormat.format(cells.length)} rows, and a batch takes ${numberFormat.format(MAX_ROWS)}. Split the file.`,
+      `There are ${numberFormat.format(cells.length)} rows, and ${limit.of} takes ${numberFormat.format(limit.rows)}. Split the file.`,
     );
   return { name, headings: headings.map((heading) => heading.trim()), cells };
 }

@@ -10,7 +10,7 @@ import {
   type GenerateBatchInput,
 } from "../gql/graphql";
 import { type EqualBatch, findEqualBatches, newestEqual, orderOrFind } from "./equal-batches";
-import { untilAnswered } from "./until-answered";
+import { untilAnswered } from "../api/until-answered";
 
 /** An item that the server rejected. */
 export interface RejectedItem {

@@ -1,3 +1,4 @@
+import { clientVariables, variableName, type VariableValues } from "@cgs/kit/text/variables";
 import { useMemo } from "react";
 import type { Model } from "../generate/models";
 import type { GenerateBatchInput } from "../gql/graphql";
@@ -7,14 +8,7 @@ import type { CsvFile } from "./read-csv";
 import type { BatchClient } from "./use-all-clients";
 import type { RejectedItem } from "./use-batch-request";
 import type { RowChanges } from "./use-rows-draft";
-import {
-  clientVariables,
-  replaceVariables,
-  VARIABLE_FIELDS,
-  type VariableField,
-  variableName,
-  type VariableValues,
-} from "./variables";
+import { replaceInField, VARIABLE_FIELDS, type VariableField } from "./variables";
 
 /** A row of the file with its errors. */
 export interface CheckedRow {
@@ -71,7 +65,7 @@ export function useCsvRows(file: CsvFile, { clients, model, changes, change }: S
 
 /** The variables of a row: its columns, and the facts of its client that no column states. */
 function rowVariables(file: CsvFile, at: number, client: ReturnType<RowRules["find"]>): VariableValues {
-  const values = new Map("problem" in client ? [] : clientVariables(client));
+  const values = "problem" in client ? new Map<string, string>() : clientVariables(client);
   for (const [column, heading] of file.headings.entries()) {
     const value = file.cells[at]?.[column]?.trim() ?? "";
     const name = variableName(heading);
@@ -81,7 +75,7 @@ function rowVariables(file: CsvFile, at: number, client: ReturnType<RowRules["fi
 }
 
 function replaceInRow(row: CsvRow, variables: VariableValues): CsvRow {
-  const texts = VARIABLE_FIELDS.map((field) => [field, replaceVariables(field, row[field], variables)]);
+  const texts = VARIABLE_FIELDS.map((field) => [field, replaceInField(field, row[field], variables)]);
   return { ...row, ...(Object.fromEntries(texts) as Pick<CsvRow, VariableField>) };
 }
 

@@ -3,12 +3,16 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { OverdueNotice } from "../calendar/overdue-notice";
+import { useOverdue } from "../calendar/use-calendar";
 import { DaySection } from "../chart/day-section";
 import { daysAgo, daysInRange, today } from "../chart/use-date-range";
+import { FirstSteps } from "../first-steps/first-steps";
 import { formatCount } from "../format/numbers";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
+import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { ActiveJobs } from "./active-jobs";
 import { BelowPassMark } from "./below-pass-mark";
@@ -37,7 +41,8 @@ export default function OverviewPage() {
     reload();
     void limits.refetch().catch(() => undefined);
   });
-  const { mayEdit } = useAccess();
+  const { id, mayEdit } = useAccess();
+  const overdue = useOverdue("", !mayEdit);
   const days = useMemo(() => {
     const known = new Map(activity?.days.map((day) => [day.day, day]));
     return daysInRange({ from: daysAgo(29), to: today() }).map((day) => {
@@ -46,10 +51,13 @@ export default function OverviewPage() {
     });
   }, [activity]);
   const nothingYet = activity?.total.accepted === 0 && activeJobs.running === 0 && activeJobs.queued === 0;
+  // What is shown depends on the user's rights, and what is overdue must not push it down.
+  if (id === undefined || !overdue.settled) return <PageSkeleton />;
   return (
     <>
       <PageHeader title="Overview" note="Live work and the last 30 days" />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      <OverdueNotice total={overdue.found?.totalCount ?? 0} />
       <KeyNumbers
         running={activeJobs.running}
         queued={activeJobs.queued}
@@ -57,6 +65,7 @@ export default function OverviewPage() {
         successRate={activity?.total.successRate}
         spent={spent}
       />
+      <FirstSteps />
       {nothingYet && (
         <EmptyState
           title="No content yet"

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { MarkedText } from "../ui/marked-text";
 import { Dialog } from "../ui/dialog";
 import classes from "./palette.module.css";
 import { usePaletteGroups } from "./use-palette-groups";
@@ -73,9 +74,16 @@ function Finder({ onClose }: { onClose: () => void }) {
       <Combobox.Options className={classes.list} aria-label="Results">
         {groups.map(({ name, entries }) => (
           <Combobox.Group key={name} label={name}>
-            {entries.map(({ to, label, note }) => (
+            {entries.map(({ to, label, note, passage }) => (
               <Combobox.Option key={to} value={to} className={classes.entry ?? ""}>
-                <span className={classes.label}>{label}</span>
+                <span className={classes.label}>
+                  {label}
+                  {passage && (
+                    <span className={classes.passage}>
+                      <MarkedText text={passage} />
+                    </span>
+                  )}
+                </span>
                 {note && <span className={classes.note}>{note}</span>}
               </Combobox.Option>
             ))}

@@ -1,4 +1,4 @@
-import { Checkbox, Kbd } from "@mantine/core";
+import { Checkbox, Kbd, Title } from "@mantine/core";
 import { Dialog } from "../ui/dialog";
 import classes from "./palette.module.css";
 import { searchKeys } from "./search-keys";
@@ -14,6 +14,17 @@ const SHORTCUTS = [
   { keys: ["Esc"], does: "Close a dialog, or clear the selection" },
 ];
 
+const EDITOR_SHORTCUTS = [
+  { keys: ["Ctrl", "S"], does: "Save the content" },
+  { keys: ["Ctrl", "B"], does: "Bold; I for italic, E for code, Z to undo" },
+  { keys: ["Ctrl", "Alt", "2"], does: "Heading 2; 3 and 4 for smaller ones, 0 for text" },
+  { keys: ["Ctrl", "Shift", "K"], does: "Add or edit a link" },
+  { keys: ["Ctrl", "Shift", "8"], does: "Bulleted list; 7 for numbers, 9 for a quote" },
+  { keys: ["F8"], does: "Next issue of the strategy check; with Shift, the previous one" },
+  { keys: ["Alt", "F10"], does: "Open the toolbar; arrow keys move in it" },
+  { keys: ["Esc"], does: "Leave the text" },
+];
+
 interface Props {
   opened: boolean;
   onClose: () => void;
@@ -24,18 +35,11 @@ export default function ShortcutSheet({ opened, onClose }: Props) {
   const [letters, setLetters] = useLetterKeys();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      <ul className={classes.shortcuts}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <li key={does} className={classes.shortcut}>
-            {does}
-            <span className={classes.keys}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ShortcutList shortcuts={SHORTCUTS} />
+      <Title order={3} size="h6" mt="md">
+        In the editor
+      </Title>
+      <ShortcutList shortcuts={EDITOR_SHORTCUTS} />
       <Checkbox
         label="Use ?, J, K and X"
         description="Turn them off if you speak to your computer or press keys by accident."
@@ -43,5 +47,22 @@ export default function ShortcutSheet({ opened, onClose }: Props) {
         onChange={({ currentTarget }) => setLetters(currentTarget.checked)}
       />
     </Dialog>
+  );
+}
+
+function ShortcutList({ shortcuts }: { shortcuts: { keys: string[]; does: string }[] }) {
+  return (
+    <ul className={classes.shortcuts}>
+      {shortcuts.map(({ keys, does }) => (
+        <li key={does} className={classes.shortcut}>
+          {does}
+          <span className={classes.keys}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { MAX_SEARCH_LENGTH } from "../content-list/content-filter";
 import { contentTypeName } from "../content-type/content-types";
-import { PaletteDocument } from "../gql/graphql";
+import { type JobSummaryFragment, PaletteDocument, type PaletteQuery } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { useAccess } from "../session/use-access";
 import { usePages } from "../navigation/use-pages";
@@ -13,6 +13,8 @@ export interface PaletteEntry {
   label: string;
   /** What tells it from entries of the same name. */
   note?: string;
+  /** The part of the content that was found, with the found words between `**`. */
+  passage?: string;
 }
 
 interface PaletteGroup {
@@ -27,7 +29,30 @@ const ACCOUNT: PaletteEntry = { to: "/account", label: "Account" };
 const ORDERS: PaletteEntry[] = [
   { to: "/generate", label: "New content" },
   { to: "/batches/new", label: "New batch" },
+  { to: "/calendar/series/new", label: "New series" },
 ];
+
+/** Content with the words in its title or keywords, and other content with them, each piece once. */
+function contentEntries(found: PaletteQuery | undefined, text: string) {
+  const words = text.toLowerCase().split(/\s+/);
+  const isNamed = (job: JobSummaryFragment) => {
+    const name = [jobTitle(job), ...job.keywords].join(" ").toLowerCase();
+    return words.every((word) => name.includes(word));
+  };
+  const matches = found?.searchContent?.nodes ?? [];
+  const listed = [...(found?.jobsConnection?.edges ?? []).map(({ node }) => node), ...matches.map(({ job }) => job)];
+  const pieces = new Map(listed.filter(isNamed).map((job) => [job.id, contentEntry(job)]));
+  const others = matches.filter(({ job }) => !pieces.has(job.id));
+  return {
+    pieces: [...pieces.values()].slice(0, LIMIT),
+    passages: others.map(({ job, passage }) => ({ ...contentEntry(job), passage })),
+  };
+}
+
+function contentEntry(job: JobSummaryFragment): PaletteEntry {
+  const note = `${jobClientName(job)} · ${contentTypeName(job.contentType)}`;
+  return { to: `/content/${job.id}`, label: jobTitle(job), note };
+}
 
 /** What a text finds: pages and actions by name at once; clients, content and templates when the server has answered. */
 export function usePaletteGroups(typed: string) {
@@ -44,6 +69,7 @@ export function usePaletteGroups(typed: string) {
   const found = text === "" ? undefined : (data ?? previousData);
   const named = (entries: PaletteEntry[]) =>
     entries.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  const { pieces, passages } = contentEntries(found, text);
   const groups: PaletteGroup[] = [
     { name: "Actions", entries: mayEdit ? named(ORDERS) : [] },
     { name: "Pages", entries: named([...pages.map(({ to, name }) => ({ to, label: name })), ACCOUNT]) },
@@ -54,13 +80,8 @@ export function usePaletteGroups(typed: string) {
         note: location ?? businessType,
       })),
     },
-    {
-      name: "Content",
-      entries: (found?.jobsConnection?.edges ?? []).map(({ node }) => ({
-        ...{ to: `/content/${node.id}`, label: jobTitle(node) },
-        note: `${jobClientName(node)} · ${contentTypeName(node.contentType)}`,
-      })),
-    },
+    { name: "Content", entries: pieces },
+    { name: "In content", entries: passages },
     {
       name: "Templates",
       entries: (found?.templates?.templates ?? []).map(({ id, name, contentType }) => ({

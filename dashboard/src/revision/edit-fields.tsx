@@ -1,20 +1,22 @@
 import { Fieldset, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import type { ComponentProps } from "react";
 import { BUTTON_NAMES } from "../article/post-preview";
+import { BodyField } from "./body-field";
 import { CountedLabel } from "./counted-label";
 import { EDIT_LIMITS, type EditValues } from "./edit-values";
 import { FaqFields } from "./faq-fields";
 
 const BUTTONS = Object.entries(BUTTON_NAMES).map(([value, label]) => ({ value, label }));
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof BodyField>, "form"> {
   form: UseFormReturnType<EditValues>;
   /** Whether the content is a post, which has no FAQ and no page metadata. */
   post: boolean;
 }
 
 /** The editable fields of content. */
-export function EditFields({ form, post }: Props) {
+export function EditFields({ form, post, ...body }: Props) {
   const { values } = form;
   return (
     <Stack gap="lg">
@@ -25,23 +27,20 @@ export function EditFields({ form, post }: Props) {
         maxLength={EDIT_LIMITS.title}
         {...form.getInputProps("title")}
       />
-      <Textarea
-        label={
-          <CountedLabel label="Text" value={values.bodyMarkdown} most={post ? EDIT_LIMITS.post : EDIT_LIMITS.body} />
-        }
-        labelProps={{ style: { display: "block" } }}
-        description={
-          post
-            ? "Plain text ending with a call to action."
-            : "Markdown: ## for a heading, **bold**, [words](https://address), - for a list."
-        }
-        autosize
-        minRows={post ? 8 : 18}
-        maxRows={post ? 20 : 34}
-        maxLength={post ? EDIT_LIMITS.post : EDIT_LIMITS.body}
-        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: 14, lineHeight: 1.6 } }}
-        {...form.getInputProps("bodyMarkdown")}
-      />
+      {post ? (
+        <Textarea
+          label={<CountedLabel label="Text" value={values.bodyMarkdown} most={EDIT_LIMITS.post} />}
+          labelProps={{ style: { display: "block" } }}
+          description="Plain text ending with a call to action."
+          autosize
+          minRows={8}
+          maxRows={20}
+          maxLength={EDIT_LIMITS.post}
+          {...form.getInputProps("bodyMarkdown")}
+        />
+      ) : (
+        <BodyField form={form} {...body} />
+      )}
       {values.button && (
         <Select
           label="Button"

@@ -1,14 +1,18 @@
 import { useQuery } from "@apollo/client/react";
 import { Anchor, Button } from "@mantine/core";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
-import { EditedContentDocument } from "../gql/graphql";
+import { ContentDraftDocument, EditedContentDocument } from "../gql/graphql";
 import { JobMissing } from "../job/job-missing";
 import { jobClientName } from "../job/job-title";
 import { PageHeader } from "../ui/page-header";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { preloadEditor } from "./body-field";
 import { EditForm } from "./edit-form";
+
+preloadEditor();
 
 /** Edits the newest revision of finished content. */
 export default function EditPage() {
@@ -17,12 +21,18 @@ export default function EditPage() {
     variables: { id },
     fetchPolicy: "no-cache", // what others save meanwhile must not change the form
   });
+  const saved = useQuery(ContentDraftDocument, { variables: { id }, fetchPolicy: "no-cache" });
+  const [opened, setOpened] = useState(0);
+  const reopen = async () => {
+    await Promise.all([refetch(), saved.refetch()]);
+    setOpened((count) => count + 1);
+  };
   const job = data?.job;
   const title = job?.result?.title ?? "text";
   useDocumentTitle(job ? `Edit ${title}` : undefined);
-  if (!job)
-    return error ? (
-      <JobMissing problem={describeProblem(error)} onRetry={() => void refetch()} />
+  if (!job || !saved.data)
+    return (error ?? saved.error) ? (
+      <JobMissing problem={describeProblem(error ?? saved.error)} onRetry={() => void reopen()} />
     ) : (
       <PageSkeleton what="the job" />
     );
@@ -46,7 +56,14 @@ export default function EditPage() {
           </Anchor>
         }
       />
-      <EditForm jobId={id} revision={job.revision} post={job.contentType === "gbp_post"} />
+      <EditForm
+        key={opened}
+        jobId={id}
+        revision={job.revision}
+        draft={saved.data.contentDraft ?? undefined}
+        post={job.contentType === "gbp_post"}
+        onReopen={() => void reopen()}
+      />
     </>
   );
 }

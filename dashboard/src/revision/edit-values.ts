@@ -33,6 +33,15 @@ export function toEditInput({ title, bodyMarkdown, button, ...rest }: EditValues
   return post ? { title, bodyMarkdown, button } : { title, bodyMarkdown, ...rest };
 }
 
+/** The input of `saveContentDraft`: fields that the server would refuse, such as an empty title, are left out. */
+export function toDraftInput(values: EditValues, post: boolean): EditContentInput {
+  const refused = validateEdit(values, post);
+  const input = toEditInput(values, post);
+  const kept = Object.entries(input).filter(([field]) => !(field in refused));
+  const faq = input.faq?.filter(({ question, answer }) => question.trim() !== "" && answer.trim() !== "");
+  return { ...(Object.fromEntries(kept) as EditContentInput), ...(faq && { faq }) };
+}
+
 /** The form's errors by field. The server is asked only when there are none. */
 export function validateEdit(values: EditValues, post: boolean): Record<string, string> {
   const { title, metaTitle, metaDescription, slug, bodyMarkdown, faq } = values;

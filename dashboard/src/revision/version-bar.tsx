@@ -4,6 +4,10 @@ import { Link } from "react-router";
 import { formatDateTime } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { PublishButton } from "../publication/publish-button";
+import { ReviewBadge } from "../review/review-badge";
+import { ReviewControl } from "../review/review-control";
+import { SendButton } from "../review-link/send-button";
 import { ApprovalBadge } from "./approval-badge";
 import { ApproveButton } from "./approve-button";
 import classes from "./version-bar.module.css";
@@ -25,6 +29,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
           {describeOrigin(revision)} · {formatDateTime(revision.createdAt)}
         </Text>
         <ApprovalBadge approval={approval} number={number} />
+        <ReviewBadge review={job.review} />
       </div>
       <Group gap="xs">
         {number > 1 && (
@@ -49,7 +54,10 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
             Edit
           </Button>
         )}
+        {mayEdit && <SendButton linked={{ jobId: job.id, revision: number }} />}
+        <ReviewControl job={job} number={number} />
         {mayApprove && <ApproveButton job={job} number={number} />}
+        {mayEdit && <PublishButton job={job} number={number} />}
       </Group>
     </Paper>
   );

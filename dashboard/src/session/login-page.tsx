@@ -1,19 +1,49 @@
-import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { ForgottenPassword } from "./forgotten-password";
 import { LoginForm } from "./login-form";
 import { ProviderLogin } from "./provider-login";
+import type { LoginOptions } from "./provider-request";
+import { useLoginOptions } from "./use-login-options";
 import { SecondStepForm } from "./second-step-form";
 import type { FactorChallenge } from "./use-login";
 import classes from "./login-page.module.css";
+
+interface LoginHelpProps {
+  options: LoginOptions | undefined;
+  onForgotten: () => void;
+}
+
+/** What to do without a password or an account. */
+function LoginHelp({ options, onForgotten }: LoginHelpProps) {
+  if (!options?.passwordReset)
+    return (
+      <Text size="sm" c="dimmed" ta="center">
+        Forgot password? Need an account? Contact your admin.
+      </Text>
+    );
+  return (
+    <Group gap="xs" justify="center">
+      <Button variant="subtle" size="compact-sm" onClick={onForgotten}>
+        Forgot password?
+      </Button>
+      <Text size="sm" c="dimmed">
+        Need an account? Contact your admin.
+      </Text>
+    </Group>
+  );
+}
 
 /** The log-in page. */
 export function LoginPage({ expired }: { expired: boolean }) {
   useDocumentTitle("Log in");
   const [step, setStep] = useState<FactorChallenge>();
+  const [forgotten, setForgotten] = useState(false);
+  const { options, load } = useLoginOptions();
   return (
     <main className={classes.page}>
       <div className={classes.corner}>
@@ -33,19 +63,15 @@ export function LoginPage({ expired }: { expired: boolean }) {
           </Alert>
         )}
         <Paper p={{ base: "lg", xs: "xl" }}>
-          {step ? (
-            <SecondStepForm step={step} onBack={() => setStep(undefined)} />
-          ) : (
-            <ProviderLogin>
+          {step && <SecondStepForm step={step} onBack={() => setStep(undefined)} />}
+          {!step && forgotten && <ForgottenPassword onBack={() => setForgotten(false)} />}
+          {!step && !forgotten && (
+            <ProviderLogin options={options} onRetry={load}>
               <LoginForm onFactor={setStep} />
             </ProviderLogin>
           )}
         </Paper>
-        {!step && (
-          <Text size="sm" c="dimmed" ta="center">
-            Forgot password? Need an account? Contact your admin.
-          </Text>
-        )}
+        {!step && !forgotten && <LoginHelp options={options} onForgotten={() => setForgotten(true)} />}
       </div>
     </main>
   );

@@ -5,23 +5,18 @@ import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { pendingLogout } from "./pending-logout";
 import { clearProviderRefusal, readProviderRefusal } from "./provider-refusal";
-import { goToProvider, type LoginOptions, requestLoginOptions } from "./provider-request";
+import { goToProvider, type LoginOptions } from "./provider-request";
 
 /** The log-in at the OpenID Connect provider, above the form for passwords. Without a provider the form alone. */
-export function ProviderLogin({ children }: { children: ReactNode }) {
+export function ProviderLogin({ options, onRetry, children }: ProviderLoginProps) {
   const [problem, setProblem] = useState(readProviderRefusal);
-  const [options, setOptions] = useState<LoginOptions>();
   const [formOpened, setFormOpened] = useState(false);
-  useEffect(() => {
-    clearProviderRefusal();
-    void requestLoginOptions().then(setOptions, () => undefined);
-  }, []);
-  const load = () => void requestLoginOptions().then(setOptions, () => undefined);
+  useEffect(clearProviderRefusal, []);
   const showsForm = options?.password !== false || formOpened;
   return (
     <Stack gap="md">
       {problem && <ProblemAlert problem={problem} />}
-      {options?.oidc && <ProviderButton {...options.oidc} onProblem={setProblem} onRetry={load} />}
+      {options?.oidc && <ProviderButton {...options.oidc} onProblem={setProblem} onRetry={onRetry} />}
       {options?.oidc && showsForm && (
         <Text size="sm" c="dimmed" ta="center">
           or
@@ -35,6 +30,14 @@ export function ProviderLogin({ children }: { children: ReactNode }) {
       )}
     </Stack>
   );
+}
+
+interface ProviderLoginProps {
+  /** Undefined while they are loaded. */
+  options: LoginOptions | undefined;
+  /** Asks again whether the provider can be reached. */
+  onRetry: () => void;
+  children: ReactNode;
 }
 
 interface ProviderButtonProps {

@@ -22,14 +22,21 @@ const AdminPage = lazy(() => import("../admin/admin-page"));
 const JobPage = lazy(() => import("../job-page/job-page"));
 const EditPage = lazy(() => import("../revision/edit-page"));
 const HistoryPage = lazy(() => import("../revision/history-page"));
+const WaitingPage = lazy(() => import("../review/waiting-page"));
+const NotificationsPage = lazy(() => import("../notification/notifications-page"));
 const BatchesPage = lazy(() => import("../batch/batches-page"));
 const BatchPage = lazy(() => import("../batch/batch-page"));
+const CalendarPage = lazy(() => import("../calendar/calendar-page"));
+const SeriesPage = lazy(() => import("../order-series/series-page"));
+const NewSeriesPage = lazy(() => import("../order-series/new-series-page"));
 const NewBatchPage = lazy(() => import("../new-batch/new-batch-page"));
 const ContentPage = lazy(() => import("../content-list/content-page"));
 const TemplatePage = lazy(() => import("../template-page/template-page"));
 const TemplatesPage = lazy(() => import("../template-list/templates-page"));
 const ClientsPage = lazy(() => import("../client-list/clients-page"));
+const ClientImportPage = lazy(() => import("../client-import/client-import-page"));
 const ClientPage = lazy(() => import("../client-page/client-page"));
+const ConnectPage = lazy(() => import("../connect/connect-page"));
 const SourcePage = lazy(() => import("../source/source-page"));
 
 /** The frame of all pages: header, the open page, and the navigation beside it (in the header on a phone). */
@@ -58,16 +65,23 @@ export function AppFrame() {
               <Route path="/generate" element={<GeneratePage />} />
               <Route path="/content" element={<ContentPage />} />
               <Route path="/content/:id" element={<JobPage />} />
+              <Route path="/calendar" element={<CalendarPage />} />
+              <Route path="/calendar/series" element={<SeriesPage />} />
+              <Route path="/calendar/series/new" element={<NewSeriesPage />} />
               <Route path="/batches" element={<BatchesPage />} />
               <Route path="/batches/new" element={<NewBatchPage />} />
               <Route path="/batches/:id" element={<BatchPage />} />
               <Route path="/templates" element={<TemplatesPage />} />
               <Route path="/templates/:id" element={<TemplatePage />} />
               <Route path="/clients" element={<ClientsPage />} />
+              <Route path="/clients-import" element={<ClientImportPage />} />
               <Route path="/clients/:id/:tab?" element={<ClientPage />} />
               <Route path="/clients/:id/sources/:sourceId" element={<SourcePage />} />
               <Route path="/content/:id/edit" element={<EditPage />} />
+              <Route path="/waiting" element={<WaitingPage />} />
+              <Route path="/notifications" element={<NotificationsPage />} />
               <Route path="/content/:id/history" element={<HistoryPage />} />
+              <Route path="/connect" element={<ConnectPage />} />
               <Route path="/jobs/*" element={<EarlierAddress />} />
               <Route path="*" element={<PageNotFound />} />
             </Routes>

@@ -7,9 +7,10 @@ import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import classes from "./app-header.module.css";
 import { PagesMenu } from "../navigation/pages-menu";
+import { NotificationBell } from "../notification/notification-bell";
 import { UserMenu } from "./user-menu";
 
-/** The header: product name, search, the button for new content, the user menu, and on narrow screens the navigation. */
+/** The header: product name, search, the button for new content, notifications, the user menu, and on narrow screens the navigation. */
 export function AppHeader() {
   const { role } = useAccess();
   return (
@@ -28,6 +29,7 @@ export function AppHeader() {
             size="sm"
             leftSection={<PenLine size={16} />}
             className={classes.create}
+            aria-label="New content"
           >
             New content
           </Button>
@@ -35,6 +37,7 @@ export function AppHeader() {
         <nav className={classes.narrow} aria-label="Main">
           <PagesMenu />
         </nav>
+        <NotificationBell />
         <ColorSchemeSwitch />
         <UserMenu />
       </div>

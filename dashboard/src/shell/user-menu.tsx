@@ -1,13 +1,16 @@
 import { useQuery } from "@apollo/client/react";
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { LogOut, UserRound } from "lucide-react";
+import { BookOpen, LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { clearDrafts } from "../generate/form-draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
 import classes from "./user-menu.module.css";
 
-/** The logged-in user, with links to the account and the log-out. */
+/** Whether the gateway serves the docs site, as it says in the page; false on the dev server. */
+const servesDocs = document.querySelector<HTMLMetaElement>("meta[name=docs-site]")?.content === "on";
+
+/** The logged-in user, with links to the account and the documentation, and the log-out. */
 export function UserMenu() {
   const session = useSession();
   const { data } = useQuery(MeDocument);
@@ -34,6 +37,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/account" leftSection={<UserRound size={16} />}>
           Account
         </Menu.Item>
+        {servesDocs && (
+          <Menu.Item component="a" href="/docs/" target="_blank" rel="noopener" leftSection={<BookOpen size={16} />}>
+            Documentation
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<LogOut size={16} />}
           onClick={() => {

@@ -8,6 +8,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { SearchSourcesDocument, type SearchSourcesQuery, type SourceRowFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { MarkedText } from "../ui/marked-text";
 import { SearchField } from "../ui/search-field";
 import { sourcePath } from "./source-text";
 import classes from "./source.module.css";
@@ -88,9 +89,7 @@ function Match({ clientId, match: { sourceId, passage, headline }, name }: Match
         </Text>
       )}
       <p className={classes.text}>
-        {markedParts(headline).map(({ text, marked }, index) =>
-          marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-        )}
+        <MarkedText text={headline} />
       </p>
       <details>
         <summary>Whole passage</summary>
@@ -98,9 +97,4 @@ function Match({ clientId, match: { sourceId, passage, headline }, name }: Match
       </details>
     </li>
   );
-}
-
-/** The parts of a headline, in which found words stand between `**`. */
-function markedParts(headline: string): { text: string; marked: boolean }[] {
-  return headline.split("**").map((text, index) => ({ text, marked: index % 2 === 1 }));
 }

@@ -3,6 +3,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
+import { HelpTip } from "../ui/help-tip";
 import { PageHeader } from "../ui/page-header";
 import { Pagination } from "../ui/pagination";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -22,6 +23,7 @@ export default function TemplatesPage() {
     <>
       <PageHeader
         title="Templates"
+        help={<HelpTip question="What is a template?" />}
         note={list ? `${list.total} ${list.total === 1 ? "template" : "templates"}, by content type` : "Loading"}
         actions={mayManageTemplates && <CreateTemplate />}
       />

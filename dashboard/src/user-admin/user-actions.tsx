@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
-import { ActionIcon, Menu, PasswordInput, Text } from "@mantine/core";
+import { ActionIcon, Menu, Text } from "@mantine/core";
 import { Download, EllipsisVertical, KeyRound, ShieldOff, Trash2, UserCheck, UserPen, UserX } from "lucide-react";
 import { useState } from "react";
-import { UpdateUserDocument, type UserRowFragment, ResetPasswordDocument } from "../gql/graphql";
+import { UpdateUserDocument, type UserRowFragment } from "../gql/graphql";
 import { EraseUserDialog } from "../personal-data/erase-user-dialog";
 import { ExportUserDialog } from "../personal-data/export-user-dialog";
 import { useAccess } from "../session/use-access";
@@ -10,21 +10,18 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { rolesUpTo } from "../user/roles";
 import { AllowLinkDialog, AllowLinkItem } from "./allow-link";
 import { ResetFactorsDialog } from "./reset-factors-dialog";
+import { PasswordLinkDialog } from "./password-link-dialog";
+import { type MadeLink, SendPasswordLink } from "./send-password-link";
 import { UserForm } from "./user-form";
 
 /** Actions on a user. There are none on the user's own account, which has its own page, and on higher roles. */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const access = useAccess();
   const [asked, setAsked] = useState<"change" | "password" | "factors" | "active" | "link" | "export" | "erase">();
-  const [password, setPassword] = useState("");
-  const [reset] = useMutation(ResetPasswordDocument);
+  const [link, setLink] = useState<MadeLink>();
   if (user.id === access.id || !rolesUpTo(access.role).includes(user.role)) return null;
-  const close = () => {
-    setAsked(undefined);
-    setPassword("");
-  };
+  const close = () => setAsked(undefined);
   const { id, name, active } = user;
-  const valid = password.length >= 12 && password.length <= 72;
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -37,8 +34,8 @@ export function UserActions({ user }: { user: UserRowFragment }) {
           <Menu.Item leftSection={<UserPen size={16} />} onClick={() => setAsked("change")}>
             Change
           </Menu.Item>
-          <Menu.Item leftSection={<KeyRound size={16} />} onClick={() => setAsked("password")}>
-            Reset password
+          <Menu.Item leftSection={<KeyRound size={16} />} disabled={!active} onClick={() => setAsked("password")}>
+            {user.loginMethods.length === 0 ? "Invite again" : "Reset password"}
           </Menu.Item>
           {!user.loginMethods.includes("OIDC") && <AllowLinkItem onAsk={() => setAsked("link")} />}
           <Menu.Item
@@ -55,26 +52,15 @@ export function UserActions({ user }: { user: UserRowFragment }) {
       {asked === "erase" && <EraseUserDialog user={user} onClose={close} />}
       {asked === "link" && <AllowLinkDialog id={id} name={name} onClose={close} />}
       {asked === "change" && <UserForm user={user} onClose={close} />}
-      <ConfirmDialog
-        opened={asked === "password"}
-        onClose={close}
-        title={`Reset the password of ${name}`}
-        action="Reset password"
-        destructive
-        disabled={!valid}
-        onConfirm={() => reset({ variables: { id, password } })}
-      >
-        <PasswordInput
-          label="New password"
-          description="12 to 72 characters. Share it securely. Their sessions end within 5 seconds."
-          data-autofocus
-          autoComplete="new-password"
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={password && !valid ? "Use 12 to 72 characters." : undefined}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+      {asked === "password" && <SendPasswordLink user={user} onMade={setLink} onClose={close} />}
+      {link && (
+        <PasswordLinkDialog
+          link={link}
+          email={user.email}
+          title={`Password link for ${name}`}
+          onClose={() => setLink(undefined)}
         />
-      </ConfirmDialog>
+      )}
       {asked === "factors" && <ResetFactorsDialog user={user} onClose={close} />}
       <ActivationDialog user={user} opened={asked === "active"} onClose={close} />
     </>

@@ -1,51 +1,43 @@
-import { Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { ProblemAlert } from "../api/problem-alert";
 import type { UserRowFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
 import { roleChoices } from "../user/roles";
 import { ClientsField } from "./clients-field";
-import { useUserForm } from "./use-user-form";
+import { type Invitation, useUserForm } from "./use-user-form";
 
 interface Props {
   /** The user to change; undefined for a new one. */
   user?: UserRowFragment;
   onClose: () => void;
-  onSaved?: () => void;
+  /** Gets the invitation of a new user. */
+  onSaved?: (invitation?: Invitation) => void;
 }
 
-/** Creates a user, or changes a user's name, role and clients. */
+/** Invites a user, or changes a user's name, role and clients. */
 export function UserForm({ user, onClose, onSaved }: Props) {
   const { role: own } = useAccess();
-  const { form, submit, problem, busy } = useUserForm(user, () => {
-    onSaved?.();
+  const { form, submit, problem, busy } = useUserForm(user, (invitation) => {
+    onSaved?.(invitation);
     onClose();
   });
   return (
-    <Dialog opened onClose={onClose} title={user ? `Change ${user.name}` : "New person"}>
+    <Dialog opened onClose={onClose} title={user ? `Change ${user.name}` : "Invite a person"}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {problem && <ProblemAlert problem={problem} />}
           <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps("name")} />
           {!user && (
-            <>
-              <TextInput
-                label="Email"
-                type="email"
-                withAsterisk
-                autoComplete="off"
-                maxLength={200}
-                {...form.getInputProps("email")}
-              />
-              <PasswordInput
-                label="First password"
-                description="12 to 72 characters. Share it securely; they can change it."
-                withAsterisk
-                autoComplete="new-password"
-                visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
-                {...form.getInputProps("password")}
-              />
-            </>
+            <TextInput
+              label="Email"
+              description="They choose their password with a link."
+              type="email"
+              withAsterisk
+              autoComplete="off"
+              maxLength={200}
+              {...form.getInputProps("email")}
+            />
           )}
           <NativeSelect label="Role" data={roleChoices(own)} {...form.getInputProps("role")} />
           <ClientsField
@@ -63,7 +55,7 @@ export function UserForm({ user, onClose, onSaved }: Props) {
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
-              {user ? "Save" : "Create person"}
+              {user ? "Save" : "Invite"}
             </Button>
           </Group>
         </Stack>

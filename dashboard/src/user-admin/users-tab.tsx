@@ -15,6 +15,8 @@ import { SearchField } from "../ui/search-field";
 import { useCursorSearch } from "../ui/use-cursor-pages";
 import { ROLES } from "../user/roles";
 import { UserActions } from "./user-actions";
+import { PasswordLinkDialog } from "./password-link-dialog";
+import type { Invitation } from "./use-user-form";
 import { UserForm } from "./user-form";
 
 const PAGE = 20;
@@ -27,6 +29,7 @@ export default function UsersTab() {
   const { typed, search: find, pages } = useCursorSearch();
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [creating, setCreating] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation>();
   const { data, previousData, error, refetch } = useQuery(UsersDocument, {
     variables: { search: search || null, first: PAGE, after: pages.after },
     fetchPolicy: "cache-and-network",
@@ -38,7 +41,7 @@ export default function UsersTab() {
       <Group justify="space-between" align="end" mb="md">
         <SearchField placeholder="Name or email" value={typed} onChange={find} />
         <Button leftSection={<UserPlus size={16} />} onClick={() => setCreating(true)}>
-          New person
+          Invite
         </Button>
       </Group>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
@@ -69,7 +72,23 @@ export default function UsersTab() {
           <CursorPagination pages={pages} size={PAGE} total={list.totalCount} endCursor={list.pageInfo.endCursor} />
         </>
       )}
-      {creating && <UserForm onClose={() => setCreating(false)} onSaved={reload} />}
+      {creating && (
+        <UserForm
+          onClose={() => setCreating(false)}
+          onSaved={(made) => {
+            setInvitation(made);
+            reload();
+          }}
+        />
+      )}
+      {invitation && (
+        <PasswordLinkDialog
+          link={invitation}
+          email={invitation.user.email}
+          title={`${invitation.user.name} is invited`}
+          onClose={() => setInvitation(undefined)}
+        />
+      )}
     </Paper>
   );
 }
@@ -92,6 +111,7 @@ function UserName({ user: { name, email, active } }: { user: UserRowFragment }) 
 
 /** How a user logs in. */
 function describeLogin(methods: UserRowFragment["loginMethods"]): string {
+  if (methods.length === 0) return "Invited";
   const names = { PASSWORD: "Password", OIDC: "Single sign-on" };
   return methods.map((method) => names[method]).join(", ");
 }

@@ -16,19 +16,24 @@ import { createAuditExport } from "../audit-export/audit-export-route.js";
 import { createCredentialCheck } from "../caller/connection-credential.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { createExplorer } from "../explorer/explorer.js";
+import { MCP_PATH } from "../mcp/mcp-path.js";
 import { GRAPHIQL_PATH } from "../explorer/graphiql.js";
 import { createExternalApi } from "../external-api/external-api.js";
 import { createDashboard, DASHBOARD_BUILD } from "../http/dashboard.js";
+import { createDocsSite, DOCS_BUILD, DOCS_PATH } from "../http/docs-site.js";
 import { notFound } from "../http/fallback.js";
 import { createGraphqlHandler, GRAPHQL_PATH } from "../http/graphql-handler.js";
 import { createRateLimitStore, type RateLimitStore } from "../rate-limit/rate-limit-store.js";
 import { openRefusals, type Refusals } from "../refusals/refusals.js";
 import { SESSION_PATH } from "../session/session-cookie.js";
 import { createSessionRoutes } from "../session/session-routes.js";
-import { type GatewayEnv, isExplorable } from "../settings/env.js";
+import { type GatewayEnv, isExplorable, servesDocs } from "../settings/env.js";
 import { EventStreams } from "../streaming/event-streams.js";
 import { createGraphqlSocket } from "../streaming/graphql-socket.js";
 import { readinessChecks, type SubgraphAddresses, moduleAddresses } from "../supergraph/subgraphs.js";
+import { createUnsubscribe, UNSUBSCRIBE_PATH } from "../unsubscribe/unsubscribe-route.js";
+import { createMcp } from "./mcp.js";
+import { openOauth } from "./oauth.js";
 import { type Operations, startOperations } from "./operations.js";
 
 /**
@@ -100,12 +105,18 @@ function serveHttp(dependencies: HttpDependencies): HttpService {
     SESSION_PATH,
     createSessionRoutes({ execute: createSessionExecute(operations), publicOrigin: env.PUBLIC_ORIGIN, refusals, log }),
   );
+  http.app.use(UNSUBSCRIBE_PATH, createUnsubscribe({ execute: createSessionExecute(operations), log }));
+  const tokens = openOauth(env, { app: http.app, tls, rateLimits, closers });
+  const mcp = createMcp({ env, operations, tokens, checkCredential, rateLimits, refusals, log });
+  http.app.use(MCP_PATH, mcp.router);
   http.app.get(EXPORT_PATH, createAuditExport({ addresses, tls, closers, log }));
   if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
-  http.app.fallback(createDashboard(DASHBOARD_BUILD), notFound);
+  if (servesDocs(env)) http.app.use(DOCS_PATH, createDocsSite(DOCS_BUILD, env.PUBLIC_ORIGIN));
+  http.app.fallback(createDashboard(DASHBOARD_BUILD, { docsSite: servesDocs(env) }), notFound);
   closers.add(() => http.close());
   closers.add(() => subscriptions.close());
   closers.add(() => eventStreams.stop());
+  closers.add(() => mcp.stop());
   return http;
 }
 

@@ -57,7 +57,7 @@ export interface Operations {
 export async function startOperations(env: GatewayEnv, dependencies: OperationsDependencies): Promise<Operations> {
   const { tls, rateLimits, refusals, closers, log } = dependencies;
   const addresses = subgraphAddresses(env);
-  const persisted = await PersistedOperations.load([RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
+  const persisted = await PersistedOperations.load([...RELEASED_OPERATIONS, ...env.EARLIER_OPERATIONS]);
   const metrics = new OperationMetrics();
   const sendServerTiming = env.NODE_ENV !== "production";
   const observer = new OperationObserver({ metrics, slowMs: env.SLOW_OPERATION_MS, sendServerTiming, log });

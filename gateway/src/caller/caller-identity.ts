@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type KeyLookup, TOKEN_AUDIENCES } from "@cgs/kit/auth/access-token";
 import { API_KEY_PREFIX, bearerToken } from "@cgs/kit/auth/credentials";
+import { GUEST_TOKEN_PREFIX, verifyGuestToken } from "@cgs/kit/auth/guest-token";
 import { networkOf } from "@cgs/kit/trusted-proxies";
 import { createCachedTokenVerifier } from "@cgs/kit/auth/token-cache";
 import { AppError } from "@cgs/kit/errors";
@@ -8,9 +9,9 @@ import { LRUCache } from "lru-cache";
 import type { GatewayContext } from "../context/gateway-context.js";
 import type { KeyIdentity } from "./api-key-identity.js";
 
-/** Who is charged for an operation: the user or API key of a valid credential, else the network. */
+/** Who is charged for an operation: the user, API key or guest link of a valid credential, else the network. */
 export interface CallerIdentity {
-  kind: "user" | "apiKey" | "address" | "session";
+  kind: "user" | "apiKey" | "guest" | "address" | "session";
   id: string;
   /** The role and the clients of a user or key. */
   access?: { role: string | null; clientIds: readonly string[] };
@@ -50,6 +51,7 @@ export function createIdentifyCaller(
     try {
       const token = bearerToken({ authorization: context.authorization });
       if (token === undefined) return byAddress("no credential");
+      if (token.startsWith(GUEST_TOKEN_PREFIX)) return { kind: "guest", id: (await verifyGuestToken(token, keys)).id };
       if (!token.startsWith(API_KEY_PREFIX)) {
         const { id, role, clientIds } = await checkToken(token, AUDIENCES);
         return { kind: "user", id, access: { role, clientIds } };

@@ -31,9 +31,17 @@ export function explorerPolicy(
 /** The policy of answers that a browser shows as a document: it runs nothing, whatever is in it. */
 export const DATA_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-function endpoints({ headers: { host = "" } }: IncomingMessage, publicOrigin: string | undefined): string[] {
-  const origins = publicOrigin ? [publicOrigin] : HOST.test(host) ? [`http://${host}`, `https://${host}`] : [];
-  return origins.flatMap((origin) => [
+/**
+ * The origins at which a browser may see the gateway.
+ * @param publicOrigin the only one, if it is known; by default the `Host` header decides
+ */
+export function originsSeen({ headers: { host = "" } }: IncomingMessage, publicOrigin: string | undefined): string[] {
+  if (publicOrigin) return [publicOrigin];
+  return HOST.test(host) ? [`http://${host}`, `https://${host}`] : [];
+}
+
+function endpoints(request: IncomingMessage, publicOrigin: string | undefined): string[] {
+  return originsSeen(request, publicOrigin).flatMap((origin) => [
     `${origin}/graphql`,
     `${origin.replace(/^http/, "ws")}/graphql`,
     `${origin}/favicon.ico`, // Apollo Sandbox asks for it

@@ -14,6 +14,9 @@ import type { PersistedOperation, PersistedOperations } from "./persisted-operat
 /** Who can send operations that are not persisted: every caller (`allow`) or API keys only (`only`). */
 export type PersistedMode = "allow" | "only";
 
+/** How much more an operation costs a guest than a user: a link for a few readers gets a small share. */
+const GUEST_COST_FACTOR = 25;
+
 /** What the check of an invalid credential costs its address. */
 const INVALID_CREDENTIAL_COST = 100;
 
@@ -117,7 +120,7 @@ export class OperationAdmission {
     const cost = await timeSlices.run(() =>
       isUnauthenticated ? guard.checkUnauthenticated(document, variables) : guard.checkCaller(document, variables),
     );
-    await budget.charge(`${kind}:${id}`, cost);
+    await budget.charge(`${kind}:${id}`, kind === "guest" ? cost * GUEST_COST_FACTOR : cost);
     return cost;
   }
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { type DefinitionNode, Kind, parse } from "graphql";
 import { z } from "zod";
 
-/** Path of the manifest of this release's dashboard operations, generated from its documents. */
-export const RELEASED_OPERATIONS = fileURLToPath(
-  new URL("../../../dashboard/src/gql/persisted-documents.json", import.meta.url),
+/** Paths of the manifests of this release's operations of the dashboard and the command line, generated from their documents. */
+export const RELEASED_OPERATIONS: readonly string[] = ["dashboard", "cli"].map((client) =>
+  fileURLToPath(new URL(`../../../${client}/src/gql/persisted-documents.json`, import.meta.url)),
 );
 
 /** An operation that callers can send as a hash. */

@@ -12,8 +12,8 @@ import type { GatewayContext } from "../context/gateway-context.js";
 import type { GatewayEnv } from "../settings/env.js";
 import { lazyDatabase } from "./audit-database.js";
 
-/** What the gateway refused: a credential, an operation, a connection, or a request for a session or the External API. */
-export type RefusedAction = "authenticate" | "operation" | "connect" | "session" | "externalApi";
+/** What the gateway refused: a credential, an operation, a connection, or a request for a session, the External API or the MCP server. */
+export type RefusedAction = "authenticate" | "operation" | "connect" | "session" | "externalApi" | "mcp";
 
 /** The request that was refused. */
 type RefusedRequest = Pick<GatewayContext, "address" | "traceId">;
@@ -79,6 +79,7 @@ function describe({ kind, id, without, access }: CallerIdentity) {
     const clients = access?.clientIds.filter((client) => client !== "*") ?? [];
     return { actor: `${kind}:${id}`, role: access?.role ?? null, clientPath: clients.length > 0 ? clients : null };
   }
+  if (kind === "guest") return { ...UNKNOWN, actor: `guest:${id}` };
   return { ...UNKNOWN, actor: without === undefined || without === "no credential" ? NOBODY : UNKNOWN_ACTOR };
 }
 

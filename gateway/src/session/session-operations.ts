@@ -43,4 +43,13 @@ export const BEGIN_PASSKEY_LOGIN =
   "mutation SessionBeginPasskeyLogin($challenge: String) { beginPasskeyLogin(challenge: $challenge) { options } }";
 
 /** The ways to log in. */
-export const LOGIN_OPTIONS = "query SessionLoginOptions { loginOptions { password oidc { label available } } }";
+export const LOGIN_OPTIONS =
+  "query SessionLoginOptions { loginOptions { password passwordReset oidc { label available } } }";
+
+/** Has a link to set a new password sent to an address. */
+export const REQUEST_PASSWORD_RESET =
+  "mutation SessionRequestPasswordReset($email: String!) { requestPasswordReset(email: $email) { requested } }";
+
+/** Sets the password of a link's user. */
+export const SET_PASSWORD =
+  "mutation SessionSetPassword($token: String!, $password: String!) { setPassword(token: $token, password: $password) { email } }";

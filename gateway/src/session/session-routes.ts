@@ -1,12 +1,13 @@
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
 import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
-import { type Request, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
 import { readJson } from "../http/request-body.js";
 import type { Refusals } from "../refusals/refusals.js";
 import { isSameOrigin } from "./same-origin.js";
 import { deviceCookie, deviceTokenOf, expiredSessionCookie, refreshTokenOf, sessionCookie } from "./session-cookie.js";
+import { createPasswordReset, createSetPassword } from "./password-routes.js";
 import { createOidcCallback, createOidcStart, OIDC_CALLBACK } from "./oidc-routes.js";
 import { contextOf, pageOriginOf, type SessionOperations } from "./session-request.js";
 import {
@@ -52,16 +53,15 @@ const passkey = z.object({ challenge: z.string().optional(), passkey: z.record(z
  * - `POST /refresh` 200 with {@link AccessToken}; 204 when the browser has no session; 401 when it has ended.
  * - `POST /logout` 204, or 200 with `{providerUrl}`, the page on which the browser logs out at the OpenID Connect provider. The cookie is deleted
  *   even when the server cannot be reached (503).
- * - `POST /options` 200 with the ways to log in: `{password, oidc: {label, available} | null}`.
+ * - `POST /options` 200 with the ways to log in: `{password, passwordReset, oidc: {label, available} | null}`.
+ * - `POST /password-reset` takes `{email}` and has a link sent to it; 204, also without an account.
+ * - `POST /password` takes `{token, password}` and sets the password of a link's user; 200 with `{email}`.
  * - `POST /oidc/start` and `GET /oidc/callback`: log-in with OpenID Connect, see oidc-routes.ts.
  * See docs/decisions/030-keep-sessions-in-a-cookie-and-end-access-from-one-list.md.
  */
 export function createSessionRoutes({ execute, publicOrigin, refusals, log }: SessionRoutesOptions): Router {
   const router = Router();
-  router.use((_request, response, next) => {
-    response.set("Cache-Control", "no-store, no-transform");
-    next();
-  });
+  router.use(withoutCache);
   router.get(OIDC_CALLBACK, createOidcCallback({ execute, publicOrigin }));
   router.use((request, _response, next) => {
     if (isSameOrigin(request, publicOrigin)) return next();
@@ -108,6 +108,8 @@ export function createSessionRoutes({ execute, publicOrigin, refusals, log }: Se
     const { loginOptions } = dataOf(await execute(LOGIN_OPTIONS, {}, contextOf(request))) as { loginOptions: object };
     response.json(loginOptions);
   });
+  router.post("/password-reset", createPasswordReset(execute));
+  router.post("/password", createSetPassword(execute));
   router.post("/oidc/start", createOidcStart({ execute, publicOrigin }));
   router.use((request, response, next) => {
     response.set("Allow", request.path === OIDC_CALLBACK ? "GET" : "POST");
@@ -116,6 +118,11 @@ export function createSessionRoutes({ execute, publicOrigin, refusals, log }: Se
   router.use(createSessionErrorHandler(log));
   return router;
 }
+
+const withoutCache: RequestHandler = (_request, response, next) => {
+  response.set("Cache-Control", "no-store, no-transform");
+  next();
+};
 
 /** The ways to start a session: the path, its body, and the mutation that it runs. */
 const LOGINS = [
@@ -130,6 +137,8 @@ const PATHS = [
   "/refresh",
   "/logout",
   "/options",
+  "/password-reset",
+  "/password",
   "/oidc/start",
   OIDC_CALLBACK,
 ] as string[];

@@ -1,5 +1,5 @@
 import { demoLogin } from "@cgs/kit/demo-login";
-import { httpUrl, port, serviceUrl, storageEnv } from "@cgs/kit/env";
+import { httpUrl, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/env";
 import { origin, origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
@@ -22,6 +22,7 @@ export const gatewayEnv = storageEnv.extend({
   SMM_SERVICE_URL: serviceUrl("SMM", "the gateway sends it the SMM's part of operations").default(
     "http://localhost:8002",
   ),
+  CPM_SERVICE_TOKEN: serviceTokenOf("CPM").optional(),
   SUPERGRAPH_PATH: z.string().optional().meta({
     description:
       "Path of the supergraph schema, reloaded when the file changes; by default the schema of this release.",
@@ -48,11 +49,15 @@ export const gatewayEnv = storageEnv.extend({
       "Whether introspection, Apollo Sandbox and GraphiQL are available; by default in every environment except production.",
     production: "`on` makes the schema public, and nothing else",
   }),
+  DOCS_SITE: z.enum(["on", "off"]).optional().meta({
+    description: "Whether the docs site is served at `/docs`; by default in every environment except production.",
+    production: "`on` shows the documents of this release to everyone, and no data",
+  }),
   DEMO_LOGIN: demoLogin,
   PERSISTED_OPERATIONS: z.enum(["allow", "only"]).default("allow").meta({
     description:
-      "Who can send operations that are not persisted: `allow` every caller, `only` API keys. Other callers then send the dashboard's operations.",
-    production: "`only` where the dashboard and API keys are the only callers",
+      "Who can send operations that are not persisted: `allow` every caller, `only` API keys. Other callers then send the operations of the dashboard and the command line.",
+    production: "`only` where the dashboard, the command line and API keys are the only callers",
   }),
   FAST_PATH: z.enum(["on", "off"]).default("on").meta({
     description:
@@ -80,6 +85,11 @@ export const gatewayEnv = storageEnv.extend({
 
 /** The validated settings of {@link gatewayEnv}. */
 export type GatewayEnv = z.infer<typeof gatewayEnv>;
+
+/** Whether the docs site is served: as `DOCS_SITE` says, else everywhere except in production. */
+export function servesDocs({ DOCS_SITE, NODE_ENV }: Pick<GatewayEnv, "DOCS_SITE" | "NODE_ENV">): boolean {
+  return DOCS_SITE ? DOCS_SITE === "on" : NODE_ENV !== "production";
+}
 
 /** Whether introspection and the explorer pages are available: as `EXPLORER` says, else everywhere except in production. */
 export function isExplorable({ EXPLORER, NODE_ENV }: GatewayEnv): boolean {

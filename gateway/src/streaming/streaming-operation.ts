@@ -20,7 +20,7 @@ export interface StreamingDependencies {
 }
 
 /** A transport that supports subscriptions; a metric label. */
-export type StreamingTransport = "websocket" | "event-stream";
+export type StreamingTransport = "websocket" | "event-stream" | "mcp";
 
 /** An admitted operation. */
 export interface StreamingOperation {

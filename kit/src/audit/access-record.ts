@@ -1,4 +1,4 @@
-import type { Caller } from "../auth/caller.js";
+import type { AnyCaller } from "../auth/caller.js";
 
 /** One operation that read something, or that was refused or failed. It refers to users and content by id. */
 export interface AccessRecord {
@@ -38,6 +38,7 @@ export function storedText(text: string): string {
 }
 
 /** The clients of a caller that has only some, root first. */
-export function clientsOf(caller: Caller | undefined): readonly string[] {
+export function clientsOf(caller: AnyCaller | undefined): readonly string[] {
+  if (caller?.kind === "guest") return caller.clientPath;
   return !caller || caller.kind === "service" ? [] : caller.clientIds.filter((id) => id !== "*");
 }

@@ -1,12 +1,13 @@
 import type { EntityManager } from "typeorm";
-import type { Caller, UserCaller } from "../auth/caller.js";
+import type { AnyCaller, UserCaller } from "../auth/caller.js";
+import { preparedStatement, runPrepared } from "../database/prepared-statement.js";
 import { AuditEntry } from "./audit-entry.entity.js";
 import { insertAuditEntriesSql } from "./audit-log.sql.js";
 import { timestampOfEntryId, newEntryId } from "./entry-id.js";
 
 /** Who makes a change, and in which request. `caller` is undefined when the request was not authenticated. */
 export interface Actor {
-  caller?: Pick<Caller, "kind" | "id"> & Partial<Pick<UserCaller, "role">>;
+  caller?: Pick<AnyCaller, "kind" | "id"> & Partial<Pick<UserCaller, "role">>;
   /** W3C trace id of the request. */
   traceId: string;
 }
@@ -45,7 +46,7 @@ export async function recordChanges(manager: EntityManager, changes: readonly At
   const last = timestampOfEntryId(entries.at(-1)?.id ?? "").getTime();
   const aged = entries.map((entry) => ({ ...entry, age: last - timestampOfEntryId(entry.id).getTime() }));
   const { tablePath } = manager.connection.getMetadata(AuditEntry);
-  await manager.query(insertAuditEntriesSql(tablePath), [JSON.stringify(aged)]);
+  await runPrepared(manager, preparedStatement(insertAuditEntriesSql(tablePath)), [JSON.stringify(aged)]);
 }
 
 /** The actor's name in audit logs and histories, such as `user:4711`. */

@@ -43,7 +43,7 @@ export type KeyLookup = (kid: string) => Promise<KeyObject | undefined>;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 /** Longer tokens are refused before they are parsed. */
-const MAX_TOKEN_LENGTH = 16_384;
+export const MAX_TOKEN_LENGTH = 16_384;
 
 /**
  * Verifies an access token: signature (RS256 only), issuer, audience and times.
@@ -76,7 +76,7 @@ export async function verifyAccessToken(token: string, lookup: KeyLookup, audien
 }
 
 /** The `kid` of a token's header; undefined when the header is not valid. */
-function keyIdOf(token: string): string | undefined {
+export function keyIdOf(token: string): string | undefined {
   try {
     const header = JSON.parse(Buffer.from(token.split(".", 1)[0] ?? "", "base64url").toString("utf8")) as unknown;
     return accessTokenHeader.safeParse(header).data?.kid;

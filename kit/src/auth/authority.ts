@@ -1,7 +1,7 @@
 import { AppError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { createPeriodicTask, type PeriodicTask } from "../periodic-task.js";
-import type { Caller, UserCaller } from "./caller.js";
+import type { AnyCaller, UserCaller } from "./caller.js";
 
 /** The ids of sessions and API keys whose access ended in this time, and the time from which the next call should ask. */
 export interface EndedAccess {
@@ -68,13 +68,13 @@ export class Authority {
   }
 
   /** @throws AppError UNAUTHENTICATED or INVALID_API_KEY when the caller's session or key has ended. */
-  assert(caller: Caller | undefined): void {
+  assert(caller: AnyCaller | undefined): void {
     const id = caller && reasonOf(caller);
     if (id !== undefined && this.ended.has(id)) throw endedError(caller);
   }
 
   /** Like {@link assert}, after reading the list: for changes. Falls back to what is known when it can't be read. */
-  async confirm(caller: Caller | undefined): Promise<void> {
+  async confirm(caller: AnyCaller | undefined): Promise<void> {
     if (caller && reasonOf(caller) !== undefined) await this.refresh().catch(() => undefined);
     this.assert(caller);
   }
@@ -83,7 +83,7 @@ export class Authority {
    * Calls `end` once when the caller's access ends: TOKEN_EXPIRED at the expiry of the credential, UNAUTHENTICATED or INVALID_API_KEY within
    * seconds after the end of the session or key. @returns a function that stops watching.
    */
-  watch(caller: Caller, end: (error: AppError) => void): () => void {
+  watch(caller: AnyCaller, end: (error: AppError) => void): () => void {
     const id = reasonOf(caller);
     const stop = () => {
       clearTimeout(timer);
@@ -118,24 +118,25 @@ export class Authority {
   }
 }
 
-/** What the caller's access rests on: the session, or the key. Undefined for modules and for tokens without a session. */
-function reasonOf(caller: Caller): string | undefined {
-  if (caller.kind === "service") return undefined;
+/** What the caller's access rests on: the session, or the key. Undefined for modules, for guests, whose link each operation reads, and for tokens without a session. */
+function reasonOf(caller: AnyCaller): string | undefined {
+  if (caller.kind === "service" || caller.kind === "guest") return undefined;
   return caller.kind === "apiKey" ? caller.id : caller.sessionId;
 }
 
-function endedError(caller: Pick<Caller, "kind"> | undefined): AppError {
+function endedError(caller: Pick<AnyCaller, "kind"> | undefined): AppError {
   if (caller?.kind === "apiKey") return new AppError("INVALID_API_KEY");
   return new AppError("UNAUTHENTICATED", { message: "The session has ended. Log in again." });
 }
 
-function atExpiry(caller: Caller, end: () => void): NodeJS.Timeout | undefined {
+function atExpiry(caller: AnyCaller, end: () => void): NodeJS.Timeout | undefined {
   const expiresAt = streamsUntil(caller);
   if (expiresAt === undefined) return undefined;
   return setTimeout(end, Math.min(expiresAt * 1_000 - Date.now(), MAX_TIMER_MS)).unref();
 }
 
-function streamsUntil(caller: Caller): number | undefined {
-  const { streamsUntil: until, expiresAt }: Partial<UserCaller> = caller.kind === "service" ? {} : caller;
+function streamsUntil(caller: AnyCaller): number | undefined {
+  const { streamsUntil: until, expiresAt }: Pick<UserCaller, "streamsUntil" | "expiresAt"> =
+    caller.kind === "service" ? {} : caller;
   return until ?? expiresAt;
 }

@@ -35,15 +35,31 @@ export interface ServiceCaller {
   shared?: true;
 }
 
-/** Who sends a request. */
+/** A guest without an account, who may use one review link and nothing else. */
+export interface GuestCaller {
+  kind: "guest";
+  /** The id of the review link. */
+  id: string;
+  /** The clients of the linked content and their ancestors, for the audit log. They give no rights. */
+  clientPath: string[];
+  /** When the credential expires, in seconds since 1970. */
+  expiresAt: number;
+}
+
+/** Who has rights on clients. A guest has none, so guests are not among them. */
 export type Caller = UserCaller | ServiceCaller;
+
+/** Who sends a request. */
+export type AnyCaller = Caller | GuestCaller;
 
 /**
  * Returns the caller. Every check of rights of all modules and transports goes through it.
- * @throws AppError UNAUTHENTICATED when there is none, SECOND_FACTOR_SETUP_REQUIRED in a session that can only add a second factor.
+ * @throws AppError UNAUTHENTICATED when there is none, FORBIDDEN for guests, SECOND_FACTOR_SETUP_REQUIRED in a session that can only add a
+ * second factor.
  */
-export function requireCaller(caller: Caller | undefined): Caller {
+export function requireCaller(caller: AnyCaller | undefined): Caller {
   if (!caller) throw new AppError("UNAUTHENTICATED");
+  if (caller.kind === "guest") throw new AppError("FORBIDDEN");
   if (caller.kind === "user" && caller.setupOnly) throw new AppError("SECOND_FACTOR_SETUP_REQUIRED");
   return caller;
 }
@@ -52,9 +68,16 @@ export function requireCaller(caller: Caller | undefined): Caller {
  * Returns the user, also in a session that can only add a second factor. For what such a session may do.
  * @throws AppError UNAUTHENTICATED, or FORBIDDEN for API keys and services.
  */
-export function requireUser(caller: Caller | undefined): UserCaller {
+export function requireUser(caller: AnyCaller | undefined): UserCaller {
   if (!caller) throw new AppError("UNAUTHENTICATED");
   if (caller.kind !== "user") throw new AppError("FORBIDDEN");
+  return caller;
+}
+
+/** Returns the guest. For the operations of guests. @throws AppError UNAUTHENTICATED, or FORBIDDEN for all other callers. */
+export function requireGuest(caller: AnyCaller | undefined): GuestCaller {
+  if (!caller) throw new AppError("UNAUTHENTICATED");
+  if (caller.kind !== "guest") throw new AppError("FORBIDDEN");
   return caller;
 }
 
@@ -70,14 +93,14 @@ export function coversClients(caller: Caller, clientPaths: readonly (readonly st
 }
 
 /** Returns the caller if it has at least this role. @throws AppError UNAUTHENTICATED, or FORBIDDEN for a lower role or a service. */
-export function requireRole(caller: Caller | undefined, role: Role): UserCaller {
+export function requireRole(caller: AnyCaller | undefined, role: Role): UserCaller {
   const user = requireCaller(caller);
   if (user.kind === "service" || ROLES.indexOf(user.role) < ROLES.indexOf(role)) throw new AppError("FORBIDDEN");
   return user;
 }
 
 /** Returns the caller if it administers all clients. @throws AppError UNAUTHENTICATED or FORBIDDEN. */
-export function requireOperator(caller: Caller | undefined): UserCaller {
+export function requireOperator(caller: AnyCaller | undefined): UserCaller {
   const admin = requireRole(caller, "admin");
   if (!admin.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
   return admin;

@@ -4,7 +4,8 @@ import { isMtlsPeer } from "../http/mtls.js";
 import type { RequestHeaders } from "../http/trace.js";
 import { type KeyLookup, TOKEN_AUDIENCES } from "./access-token.js";
 import type { Authority } from "./authority.js";
-import type { Caller } from "./caller.js";
+import type { AnyCaller, Caller, GuestCaller } from "./caller.js";
+import { GUEST_TOKEN_PREFIX } from "./guest-token.js";
 import { ServiceTokens } from "./service-tokens.js";
 import { createCachedTokenVerifier } from "./token-cache.js";
 
@@ -17,6 +18,8 @@ export interface AuthenticatorOptions {
   authority?: Pick<Authority, "assert">;
   /** Verifies an API key (`cgs_…`) that was sent from an address. Only the CPM has it; without it API keys are refused. */
   apiKey?: (key: string, address: string) => Promise<Caller>;
+  /** Verifies the token of a guest (`guest_…`), on HTTP only. Only the CPM has it; without it guests are refused. */
+  guest?: (token: string) => Promise<GuestCaller>;
 }
 
 /** How a request arrived. Tokens with the audience `ws` are accepted on WebSockets only. */
@@ -28,7 +31,7 @@ const AUDIENCES: Record<Transport, string[]> = {
 };
 
 /** Returns the caller of a request. As {@link createAuthenticator} describes. */
-export type Authenticator = (headers: RequestHeaders, transport: Transport) => Promise<Caller | undefined>;
+export type Authenticator = (headers: RequestHeaders, transport: Transport) => Promise<AnyCaller | undefined>;
 
 /** The prefix of every API key. */
 export const API_KEY_PREFIX = "cgs_";
@@ -52,6 +55,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (token.startsWith(API_KEY_PREFIX)) {
       if (!options.apiKey) throw new AppError("UNAUTHENTICATED");
       return options.apiKey(token, callerAddress(headers));
+    }
+    if (token.startsWith(GUEST_TOKEN_PREFIX)) {
+      if (!options.guest || transport !== "http") throw new AppError("UNAUTHENTICATED");
+      return options.guest(token);
     }
     return verifyToken(token, AUDIENCES[transport]);
   };

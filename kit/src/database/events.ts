@@ -1,8 +1,9 @@
 import { createPostgresRelayBackend, Relay, type RelaySubscription } from "bullmq";
-import { handleConnectionLoss } from "./connection-loss.js";
+import { handleConnectionLoss, type SocketClient } from "./connection-loss.js";
 import { type DatabaseEnv, directUrl } from "./database.js";
 import type { StorageEnv } from "../env.js";
 import type { Logger } from "../log.js";
+import { prepareStatements } from "./prepared-statement.js";
 import { QUEUE_NAMESPACE } from "./queue-tables.js";
 import { bullmqRedis, usesRedis } from "./redis.js";
 import { requireRedis, startOnRedis } from "./require-redis.js";
@@ -29,7 +30,11 @@ export type QueueEnv = DatabaseEnv & Pick<StorageEnv, "REDIS_URL" | "REDIS_CLUST
  * are passed separately: BullMQ adds to them, and those in the URL would override its own.
  */
 export function postgresQueueConnection(env: DatabaseEnv, poolSize: number) {
-  const pool = { max: poolSize, keepAlive: true, connectionTimeoutMillis: 5_000, onConnect: handleConnectionLoss };
+  const onConnect = (client: SocketClient) => {
+    handleConnectionLoss(client);
+    prepareStatements(client);
+  };
+  const pool = { max: poolSize, keepAlive: true, connectionTimeoutMillis: 5_000, onConnect };
   const url = new URL(directUrl(env));
   const options = url.searchParams.get("options");
   url.searchParams.delete("options");

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from "typeorm";
 import type { ColumnMetadata } from "typeorm/metadata/ColumnMetadata.js";
+import { preparedStatement, runPrepared } from "./prepared-statement.js";
 
 /**
  * Inserts any number of rows with one statement and one parameter. Faster than TypeORM's `insert`, for statements that every request
@@ -22,11 +23,9 @@ export async function insertRows<Row extends ObjectLiteral>(
     Object.fromEntries(given.map((column) => [column.databaseName, stored(column, row[column.propertyName])])),
   );
   const returned = times.map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`).join(", ");
-  const [first] = await manager.query<Partial<Row>[]>(
-    `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_to_recordset($1) AS row (${types})
-     ${returned && `RETURNING ${returned}`}`,
-    [JSON.stringify(values)],
-  );
+  const sql = `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_to_recordset($1) AS row (${types})
+    ${returned && `RETURNING ${returned}`}`;
+  const [first] = await runPrepared<Partial<Row>>(manager, preparedStatement(sql), [JSON.stringify(values)]);
   for (const row of rows) Object.assign(row, first);
 }
 

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type ExecutionResult, GraphQLError, type GraphQLSchema } from "graphql";
 import type { Authority } from "../auth/authority.js";
-import type { Caller } from "../auth/caller.js";
+import type { AnyCaller } from "../auth/caller.js";
 import type { AppError } from "../errors.js";
 import type { RequestContext } from "./context.js";
 
@@ -27,7 +27,7 @@ type Next = IteratorResult<ExecutionResult, void>;
 /** Ends a subscription with its caller's access: the last event is an error. What could not start is returned unchanged. */
 export function endWithAccess<T extends Events | ExecutionResult>(
   started: T,
-  caller: Caller | undefined,
+  caller: AnyCaller | undefined,
   authority: Authority | undefined,
 ): T {
   if (!caller || !authority || !(Symbol.asyncIterator in started)) return started;
@@ -44,7 +44,7 @@ class GuardedEvents implements AsyncIterableIterator<ExecutionResult, void, void
 
   constructor(
     private readonly source: Events,
-    caller: Caller,
+    caller: AnyCaller,
     authority: Authority,
   ) {
     this.stopWatching = authority.watch(caller, (error) => setTimeout(() => this.end(error), GRACE_MS));

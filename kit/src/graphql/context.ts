@@ -1,11 +1,11 @@
-import type { Caller } from "../auth/caller.js";
+import type { AnyCaller } from "../auth/caller.js";
 import type { Transport } from "../auth/credentials.js";
 import type { RequestHeaders } from "../http/trace.js";
 
 /** The context of every resolver. A module extends it with its services and loaders. */
 export interface RequestContext {
   /** Undefined when the request had no credential. */
-  caller: Caller | undefined;
+  caller: AnyCaller | undefined;
   /** W3C trace id, 32 hex digits. */
   traceId: string;
   /** The caller's network address. The subgraph server sets it for the audit log. */

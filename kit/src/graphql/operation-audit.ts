@@ -49,7 +49,7 @@ export class OperationAudit<C extends RequestContext> {
     const { action, target, clientPath = clientsOf(caller) } = operation;
     this.log.add({
       ...{ actor: actorName({ caller, traceId }), address, action, target, outcome, traceId },
-      role: caller && caller.kind !== "service" ? caller.role : null,
+      role: caller && "role" in caller ? caller.role : null,
       clientPath: clientPath.length > 0 ? clientPath : null,
     });
   }

@@ -10,7 +10,6 @@ import type { Registry } from "prom-client";
 import type { WebSocketServer } from "ws";
 import type { AccessLog } from "../audit/access-log.js";
 import type { Authority } from "../auth/authority.js";
-import type { ServiceOperations } from "../auth/service-tokens.js";
 import type { Logger } from "../log.js";
 import type { RequestHeaders } from "../http/trace.js";
 import type { ContextFactory, RequestContext } from "./context.js";
@@ -21,7 +20,7 @@ import { auditFields, type ReadActions } from "./audit-fields.js";
 import { boundExecution } from "./bound-execution.js";
 import { createDocumentCache } from "./document-cache.js";
 import { ExpensiveOperations } from "./expensive-operations.js";
-import { guardServiceOperations } from "./guard-service-operations.js";
+import { guardNamedOperations, type NamedOperations } from "./guard-named-operations.js";
 import { HttpOperations, type OperationRefused } from "./http-operations.js";
 import { InProcessOperations, type Operation } from "./in-process-operations.js";
 import { OperationAudit } from "./operation-audit.js";
@@ -59,8 +58,8 @@ export interface SubgraphOptions<C extends RequestContext> {
   context: ContextFactory<C>;
   log: Logger;
   introspection: boolean;
-  /** What each service token may do. Without it, service callers are limited by their resolvers alone. */
-  serviceOperations?: ServiceOperations;
+  /** What each service token and what guests may do. Without it, service callers are limited by their resolvers alone, and guests may do nothing. */
+  namedOperations?: NamedOperations;
   /** Ends subscriptions with the access of their caller, and is asked before each change. */
   authority?: Authority;
   /** Where reads and refused attempts are recorded, and how reads are named. Without it they are not. */
@@ -73,7 +72,7 @@ export async function createSubgraphServer<C extends RequestContext>(
 ): Promise<SubgraphServer> {
   const { schema, log, authority } = options;
   if (authority) guardMutations(schema, authority);
-  if (options.serviceOperations) guardServiceOperations(schema, options.serviceOperations);
+  if (options.namedOperations) guardNamedOperations(schema, options.namedOperations);
   if (!options.introspection) hideSdl(schema);
   boundExecution(schema);
   refuseBrokenText(schema);

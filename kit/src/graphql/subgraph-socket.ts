@@ -11,7 +11,7 @@ import {
 import { CloseCode } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Authority } from "../auth/authority.js";
-import type { Caller } from "../auth/caller.js";
+import type { AnyCaller } from "../auth/caller.js";
 import type { Transport } from "../auth/credentials.js";
 import { callerAddressHeader } from "../http/caller-address.js";
 import { mtlsPeerHeader } from "../http/mtls.js";
@@ -134,7 +134,7 @@ const watched = new WeakSet<WebSocket>();
 /** Closes a socket with 4401 when the access of its only caller ends. The gateway's socket carries several callers, each with own headers. */
 function closeWithAccess(
   socket: WebSocket,
-  caller: Caller | undefined,
+  caller: AnyCaller | undefined,
   extensions: unknown,
   authority: Authority,
 ): void {

@@ -120,7 +120,7 @@ async function serve<C extends RequestContext>(
       log,
       authority,
       audit: { log: audit.log, actions: module.readActions },
-      serviceOperations: module.serviceTokens.operations,
+      namedOperations: { services: module.serviceTokens.operations },
     },
     introspection: env.NODE_ENV !== "production",
   });

@@ -4,6 +4,9 @@ import { CLOSE_CODES, CLOSE_CODE_DESCRIPTIONS } from "../channels/close-codes.js
 import { jobMessage } from "../channels/job-message.js";
 import { systemMessage } from "../channels/system-message.js";
 import type { JsonObject } from "../openapi/json-schema.js";
+import { DELIVERED_EVENTS, DELIVERED_TYPES } from "../events/event-catalog.js";
+import { SIGNATURE_HEADERS, webhookExample } from "../openapi/webhook-document.js";
+import { WEBHOOK_PAYLOADS } from "../routes/external/webhook-payload.js";
 import { SYSTEM_PATH } from "../channels/system-channel.js";
 
 /** A channel of the document. */
@@ -62,22 +65,60 @@ const MESSAGES: Record<string, { title: string; payload: z.ZodType; example: obj
   },
 };
 
-/** The AsyncAPI 3.0 document of the WebSocket channels. The message schemas are those of the channels. */
+/** The headers of webhooks. */
+const SIGNATURE = {
+  type: "object",
+  properties: Object.fromEntries(
+    Object.entries(SIGNATURE_HEADERS).map(([name, { description, schema }]) => [name, { ...schema, description }]),
+  ),
+  required: Object.keys(SIGNATURE_HEADERS),
+};
+
+/** The requests of webhooks, by the name of the message. */
+const EVENT_MESSAGES: Record<string, JsonObject> = Object.fromEntries(
+  DELIVERED_TYPES.map((type) => {
+    const name = WEBHOOK_PAYLOADS[type].meta()?.id ?? type;
+    const message = messageOf({ title: type, payload: WEBHOOK_PAYLOADS[type], example: webhookExample(type) }, name);
+    return [name, { ...message, summary: DELIVERED_EVENTS[type].description, headers: SIGNATURE }];
+  }),
+);
+
+const WEBHOOKS = {
+  address: null,
+  title: "Webhooks",
+  description:
+    "Events of clients, as signed HTTP requests to the addresses that callers set up: see the External API. Delivered at least once, and in order for " +
+    "each job. A request that fails is repeated for 24 hours.",
+  servers: [{ $ref: "#/servers/receiver" }],
+  messages: Object.fromEntries(
+    Object.keys(EVENT_MESSAGES).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+  ),
+};
+
+/** The AsyncAPI 3.0 document of the WebSocket channels and the webhooks. The message schemas are those of the channels. */
 export function asyncApiDocument(): JsonObject {
   return {
     asyncapi: "3.0.0",
     info: INFO,
     defaultContentType: "application/json",
-    servers: { cpm: SERVER },
-    channels: mapValues(CHANNELS, channelOf),
-    operations: mapValues(CHANNELS, (_, name) => ({
-      action: "send",
-      summary: CHANNELS[name]?.title,
-      channel: { $ref: `#/channels/${name}` },
-      messages: [{ $ref: `#/channels/${name}/messages/${CHANNELS[name]?.message}` }],
-    })),
+    servers: { cpm: SERVER, receiver: RECEIVER },
+    channels: { ...mapValues(CHANNELS, channelOf), webhooks: WEBHOOKS },
+    operations: {
+      ...mapValues(CHANNELS, (_, name) => ({
+        action: "send",
+        summary: CHANNELS[name]?.title,
+        channel: { $ref: `#/channels/${name}` },
+        messages: [{ $ref: `#/channels/${name}/messages/${CHANNELS[name]?.message}` }],
+      })),
+      webhooks: {
+        action: "send",
+        summary: WEBHOOKS.title,
+        channel: { $ref: "#/channels/webhooks" },
+        messages: Object.keys(WEBHOOKS.messages).map((name) => ({ $ref: `#/channels/webhooks/messages/${name}` })),
+      },
+    },
     components: {
-      messages: mapValues(MESSAGES, messageOf),
+      messages: { ...mapValues(MESSAGES, messageOf), ...EVENT_MESSAGES },
       securitySchemes: {
         token: {
           type: "httpApiKey",
@@ -111,6 +152,12 @@ const SERVER = {
   security: [{ $ref: "#/components/securitySchemes/token" }],
 };
 
+const RECEIVER = {
+  host: "receiver.example",
+  protocol: "https",
+  description: "The address of a webhook, which the caller chooses.",
+};
+
 const TOKEN_QUERY = {
   type: "object",
   properties: { token: { type: "string", description: "A JWT; see the security scheme." } },
@@ -125,6 +172,7 @@ function channelOf({ address, title, description, parameters, message, closeCode
     title,
     description: `${description}\n\nThe channel closes with:\n\n${codeList}`,
     ...(parameters && { parameters }),
+    servers: [{ $ref: "#/servers/cpm" }],
     messages: { [message]: { $ref: `#/components/messages/${message}` } },
     bindings: { ws: { method: "GET", query: TOKEN_QUERY, bindingVersion: "0.1.0" } },
     "x-close-codes": codes,
@@ -132,8 +180,20 @@ function channelOf({ address, title, description, parameters, message, closeCode
 }
 
 function messageOf({ title, payload, example }: (typeof MESSAGES)[string], name: string): JsonObject {
-  const { $schema: _, ...schema } = z.toJSONSchema(payload, { io: "output", target: "draft-7" });
-  return { name, title, payload: schema, examples: [{ name: "example", payload: example }] };
+  const options = { io: "output", target: "draft-7" } as const;
+  const { $schema: _, definitions = {}, ...schema } = z.toJSONSchema(payload, options) as JsonObject;
+  const inlined = withoutReferences(schema, definitions as JsonObject);
+  return { name, title, payload: inlined, examples: [{ name: "example", payload: example }] };
+}
+
+/** Replaces references to named schemas by these, because a reference in this document starts at its root. */
+function withoutReferences(part: unknown, definitions: JsonObject): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(one, definitions));
+  if (part === null || typeof part !== "object") return part;
+  const { $ref, id: _, ...own } = part as JsonObject;
+  const shared = typeof $ref === "string" ? definitions[$ref.replace("#/definitions/", "")] : {};
+  const { id: __, ...fields } = { ...(shared as JsonObject), ...own };
+  return mapValues(fields, (value) => withoutReferences(value, definitions) as JsonObject);
 }
 
 function mapValues<T>(entries: Record<string, T>, make: (value: T, name: string) => JsonObject): JsonObject {

@@ -67,13 +67,15 @@ function toCatalogError(error: OperationError): OperationError {
   return new AppError(code === "BAD_USER_INPUT" ? "VALIDATION_ERROR" : "INTERNAL_ERROR");
 }
 
-/** Renames the fields that a validation error is about, in its details and its message. Other errors stay the same. */
+/** Renames the fields that an error is about, in its details and its message: also those of a batch's items. Other errors stay the same. */
 export function renameErrorField(
   { message, extensions }: OperationError,
   rename: (field: string) => string,
 ): OperationError {
   const details = (extensions?.["details"] ?? {}) as Record<string, unknown>;
-  const { field, contradicts } = details;
+  const { field, contradicts, items } = details;
+  if (Array.isArray(items))
+    return { message, extensions: { ...extensions, details: { ...details, items: items.map(renamedItem(rename)) } } };
   if (typeof field !== "string") return { message, ...(extensions && { extensions }) };
   const renamed = rename(field);
   const newMessage = message.startsWith(`${field}:`) ? renamed + message.slice(field.length) : message;
@@ -84,6 +86,16 @@ export function renameErrorField(
   return {
     message: `${renamed}: ${detail}`,
     extensions: { ...extensions, details: { field: renamed, contradicts: other, message: detail } },
+  };
+}
+
+/** An item of a refused batch, with its field renamed. */
+function renamedItem(rename: (field: string) => string) {
+  return (item: { field?: unknown; message?: unknown }) => {
+    const { field, message } = item;
+    if (typeof field !== "string") return item;
+    const isNamed = typeof message === "string" && message.startsWith(`${field}:`);
+    return { ...item, field: rename(field), ...(isNamed && { message: rename(field) + message.slice(field.length) }) };
   };
 }
 

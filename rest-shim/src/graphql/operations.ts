@@ -405,44 +405,155 @@ export const RestWorkersDocument = `query RestWorkers {
   }
 }` as TypedDocument<RestWorkersQuery, RestWorkersQueryVariables>;
 
-export const ExternalJobContentDocument = `query ExternalJobContent($id: ID!) {
-  jobContent(id: $id) {
-    title
-    metaTitle
-    metaDescription
-    slug
-    bodyMarkdown
-    bodyHtml
-    bodyText
-    keywords
-    jsonLd
-    button
-    post {
-      type
-      event {
-        title
-        start
-        end
+export const ExternalBatchContentsDocument = `query ExternalBatchContents($id: ID!, $first: Int, $after: String) {
+  batch(id: $id) {
+    jobs(first: $first, after: $after) {
+      nodes {
+        id
+        batchIndex
+        contentType
+        status
+        completedAt
+        error {
+          code
+          message
+          retryable
+        }
+        result {
+          ...ExternalContent
+        }
       }
-      offer {
-        couponCode
-        redeemUrl
-        terms
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
-    wordCount
-    readingTime
-    readability
+  }
+}
+
+fragment ExternalContent on ContentResult {
+  title
+  metaTitle
+  metaDescription
+  slug
+  bodyMarkdown
+  bodyHtml
+  bodyText
+  keywords
+  jsonLd
+  button
+  post {
+    type
+    event {
+      title
+      start
+      end
+    }
+    offer {
+      couponCode
+      redeemUrl
+      terms
+    }
+  }
+  wordCount
+  readingTime
+  readability
+}` as TypedDocument<ExternalBatchContentsQuery, ExternalBatchContentsQueryVariables>;
+
+export const ExternalGenerateBatchDocument = `mutation ExternalGenerateBatch($input: GenerateBatchInput!, $idempotencyKey: String, $callbackUrl: String) {
+  generateBatch(
+    input: $input
+    idempotencyKey: $idempotencyKey
+    callbackUrl: $callbackUrl
+  ) {
+    batch {
+      ...ExternalBatch
+    }
+  }
+}
+
+fragment ExternalBatch on Batch {
+  id
+  total
+  counts {
+    queued
+    processing
+    completed
+    failed
+    cancelled
+  }
+  progress
+  createdAt
+  finishedAt
+}` as TypedDocument<ExternalGenerateBatchMutation, ExternalGenerateBatchMutationVariables>;
+
+export const ExternalBatchStatusDocument = `query ExternalBatchStatus($id: ID!) {
+  batch(id: $id) {
+    ...ExternalBatch
+  }
+}
+
+fragment ExternalBatch on Batch {
+  id
+  total
+  counts {
+    queued
+    processing
+    completed
+    failed
+    cancelled
+  }
+  progress
+  createdAt
+  finishedAt
+}` as TypedDocument<ExternalBatchStatusQuery, ExternalBatchStatusQueryVariables>;
+
+export const ExternalJobContentDocument = `query ExternalJobContent($id: ID!) {
+  jobContent(id: $id) {
+    ...ExternalContent
   }
   job(id: $id) {
     id
     contentType
     completedAt
   }
+}
+
+fragment ExternalContent on ContentResult {
+  title
+  metaTitle
+  metaDescription
+  slug
+  bodyMarkdown
+  bodyHtml
+  bodyText
+  keywords
+  jsonLd
+  button
+  post {
+    type
+    event {
+      title
+      start
+      end
+    }
+    offer {
+      couponCode
+      redeemUrl
+      terms
+    }
+  }
+  wordCount
+  readingTime
+  readability
 }` as TypedDocument<ExternalJobContentQuery, ExternalJobContentQueryVariables>;
 
-export const ExternalGenerateContentDocument = `mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String) {
-  generateContent(input: $input, idempotencyKey: $idempotencyKey) {
+export const ExternalGenerateContentDocument = `mutation ExternalGenerateContent($input: GenerateContentInput!, $idempotencyKey: String, $callbackUrl: String) {
+  generateContent(
+    input: $input
+    idempotencyKey: $idempotencyKey
+    callbackUrl: $callbackUrl
+  ) {
     job {
       id
       status
@@ -452,29 +563,181 @@ export const ExternalGenerateContentDocument = `mutation ExternalGenerateContent
   }
 }` as TypedDocument<ExternalGenerateContentMutation, ExternalGenerateContentMutationVariables>;
 
+export const ExternalJobsDocument = `query ExternalJobs($clientId: ID, $status: [JobStatus!], $first: Int, $after: String) {
+  jobsConnection(
+    clientId: $clientId
+    status: $status
+    first: $first
+    after: $after
+  ) {
+    nodes {
+      ...ExternalJob
+      clientId
+      contentType
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+
+fragment ExternalJob on Job {
+  id
+  status
+  progress
+  currentStep
+  waitingFor {
+    provider
+    reason
+    retryAt
+  }
+  error {
+    code
+    message
+    retryable
+  }
+  createdAt
+  updatedAt
+  startedAt
+  completedAt
+}` as TypedDocument<ExternalJobsQuery, ExternalJobsQueryVariables>;
+
 export const ExternalJobStatusDocument = `query ExternalJobStatus($id: ID!) {
   job(id: $id) {
-    id
-    status
-    progress
-    currentStep
-    waitingFor {
-      provider
-      reason
-      retryAt
-    }
-    error {
-      code
-      message
-      retryable
-    }
+    ...ExternalJob
     estimatedCompletionTime
-    createdAt
-    updatedAt
-    startedAt
-    completedAt
   }
+}
+
+fragment ExternalJob on Job {
+  id
+  status
+  progress
+  currentStep
+  waitingFor {
+    provider
+    reason
+    retryAt
+  }
+  error {
+    code
+    message
+    retryable
+  }
+  createdAt
+  updatedAt
+  startedAt
+  completedAt
 }` as TypedDocument<ExternalJobStatusQuery, ExternalJobStatusQueryVariables>;
+
+export const ExternalListWebhooksDocument = `query ExternalListWebhooks($clientId: ID!, $first: Int, $after: String) {
+  webhookEndpoints(clientId: $clientId, first: $first, after: $after) {
+    nodes {
+      ...ExternalWebhook
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+
+fragment ExternalWebhook on WebhookEndpoint {
+  id
+  clientId
+  url
+  description
+  eventTypes
+  status
+  disabledReason
+  failingSince
+  previousSecretUntil
+  createdAt
+}` as TypedDocument<ExternalListWebhooksQuery, ExternalListWebhooksQueryVariables>;
+
+export const ExternalReadWebhookDocument = `query ExternalReadWebhook($id: ID!) {
+  webhookEndpoint(id: $id) {
+    ...ExternalWebhook
+  }
+}
+
+fragment ExternalWebhook on WebhookEndpoint {
+  id
+  clientId
+  url
+  description
+  eventTypes
+  status
+  disabledReason
+  failingSince
+  previousSecretUntil
+  createdAt
+}` as TypedDocument<ExternalReadWebhookQuery, ExternalReadWebhookQueryVariables>;
+
+export const ExternalCreateWebhookDocument = `mutation ExternalCreateWebhook($input: CreateWebhookEndpointInput!, $idempotencyKey: String) {
+  createWebhookEndpoint(input: $input, idempotencyKey: $idempotencyKey) {
+    secret
+    endpoint {
+      ...ExternalWebhook
+    }
+  }
+}
+
+fragment ExternalWebhook on WebhookEndpoint {
+  id
+  clientId
+  url
+  description
+  eventTypes
+  status
+  disabledReason
+  failingSince
+  previousSecretUntil
+  createdAt
+}` as TypedDocument<ExternalCreateWebhookMutation, ExternalCreateWebhookMutationVariables>;
+
+export const ExternalRotateWebhookSecretDocument = `mutation ExternalRotateWebhookSecret($id: ID!, $overlapHours: Int, $idempotencyKey: String) {
+  rotateWebhookSecret(
+    id: $id
+    overlapHours: $overlapHours
+    idempotencyKey: $idempotencyKey
+  ) {
+    secret
+    endpoint {
+      ...ExternalWebhook
+    }
+  }
+}
+
+fragment ExternalWebhook on WebhookEndpoint {
+  id
+  clientId
+  url
+  description
+  eventTypes
+  status
+  disabledReason
+  failingSince
+  previousSecretUntil
+  createdAt
+}` as TypedDocument<ExternalRotateWebhookSecretMutation, ExternalRotateWebhookSecretMutationVariables>;
+
+export const ExternalTestWebhookDocument = `mutation ExternalTestWebhook($id: ID!, $idempotencyKey: String) {
+  sendWebhookTest(id: $id, idempotencyKey: $idempotencyKey) {
+    delivery {
+      eventId
+    }
+  }
+}` as TypedDocument<ExternalTestWebhookMutation, ExternalTestWebhookMutationVariables>;
+
+export const ExternalDeleteWebhookDocument = `mutation ExternalDeleteWebhook($id: ID!) {
+  deleteWebhookEndpoint(id: $id) {
+    endpoint {
+      id
+    }
+  }
+}` as TypedDocument<ExternalDeleteWebhookMutation, ExternalDeleteWebhookMutationVariables>;
 
 export const RestTemplateAnalyticsDocument = `query RestTemplateAnalytics($startDate: Date, $endDate: Date) {
   templateAnalytics(startDate: $startDate, endDate: $endDate) {
@@ -1177,11 +1440,29 @@ export type ContentGuidelinesInput = {
   tone?: string | null | undefined;
 };
 
+export type ContentInput = {
+  contentType: string;
+  deadline?: string | null | undefined;
+  instructions?: string | null | undefined;
+  llmConfig?: LlmConfigInput | null | undefined;
+  metadata?: GenerationMetadataInput | null | undefined;
+  research?: boolean | null | undefined;
+  sourceIds?: Array<string> | null | undefined;
+  template?: TemplateVersionInput | null | undefined;
+};
+
 export type CreateChildClientInput = {
   businessType?: string | null | undefined;
   inheritStrategy?: boolean;
   name: string;
   overrides?: ChildOverridesInput | null | undefined;
+};
+
+export type CreateWebhookEndpointInput = {
+  clientId: string;
+  description?: string | null | undefined;
+  eventTypes: Array<WebhookEventType>;
+  url: string;
 };
 
 export type ExpectedVersion = {
@@ -1196,6 +1477,12 @@ export type FactsFormat =
 export type FallbackModelInput = {
   model: string;
   provider?: string | null | undefined;
+};
+
+export type GenerateBatchInput = {
+  deadline?: string | null | undefined;
+  items?: Array<GenerateContentInput> | null | undefined;
+  locations?: LocationsInput | null | undefined;
 };
 
 export type GenerateContentInput = {
@@ -1280,6 +1567,12 @@ export type LlmConfigInput = {
   model?: string | null | undefined;
   provider?: string | null | undefined;
   temperature?: number | null | undefined;
+};
+
+export type LocationsInput = {
+  childrenOnly?: boolean;
+  clientId: string;
+  content: ContentInput;
 };
 
 export type OfferInput = {
@@ -1445,6 +1738,36 @@ export type Verdict =
   | 'NOT_APPLICABLE'
   | 'PASSED';
 
+export type WebhookDisabledReason =
+  | 'BY_USER'
+  | 'FAILING'
+  | 'GONE';
+
+export type WebhookEventType =
+  | 'BATCH_FINISHED'
+  | 'BUDGET_THRESHOLD_REACHED'
+  | 'CALENDAR_OVERDUE'
+  | 'COMMENT_ADDED'
+  | 'CONTENT_APPROVAL_WITHDRAWN'
+  | 'CONTENT_APPROVED'
+  | 'CONTENT_FAILED_STRATEGY'
+  | 'CONTENT_PUBLICATION_FAILED'
+  | 'CONTENT_PUBLISHED'
+  | 'FACT_EXPIRING'
+  | 'JOB_CANCELLED'
+  | 'JOB_COMPLETED'
+  | 'JOB_FAILED'
+  | 'PROVIDER_STATUS_CHANGED'
+  | 'REVIEW_CHANGES_REQUESTED'
+  | 'REVIEW_REQUESTED'
+  | 'REVISION_CREATED'
+  | 'WEBHOOK_DISABLED'
+  | 'WEBHOOK_TEST';
+
+export type WebhookStatus =
+  | 'DISABLED'
+  | 'ENABLED';
+
 export type Weekday =
   | 'FRIDAY'
   | 'MONDAY'
@@ -1548,6 +1871,33 @@ export type RestWorkersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RestWorkersQuery = { workers: { waitingJobs: number, oldestWaitingSeconds: number | null, workers: Array<{ id: string, host: string, pid: number, version: string, startedAt: Date | string, heartbeatAt: Date | string, alive: boolean, draining: boolean, concurrency: number, runningJobs: number }> } };
 
+export type ExternalBatchContentsQueryVariables = Exact<{
+  id: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExternalBatchContentsQuery = { batch: { jobs: { nodes: Array<{ id: string, batchIndex: number | null, contentType: string, status: JobStatus, completedAt: Date | string | null, error: { code: string, message: string, retryable: boolean } | null, result: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, bodyText: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type ExternalGenerateBatchMutationVariables = Exact<{
+  input: GenerateBatchInput;
+  idempotencyKey?: string | null | undefined;
+  callbackUrl?: string | null | undefined;
+}>;
+
+
+export type ExternalGenerateBatchMutation = { generateBatch: { batch: { id: string, total: number, progress: number, createdAt: Date | string, finishedAt: Date | string | null, counts: { queued: number, processing: number, completed: number, failed: number, cancelled: number } } } };
+
+export type ExternalBatchFragment = { id: string, total: number, progress: number, createdAt: Date | string, finishedAt: Date | string | null, counts: { queued: number, processing: number, completed: number, failed: number, cancelled: number } };
+
+export type ExternalBatchStatusQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ExternalBatchStatusQuery = { batch: { id: string, total: number, progress: number, createdAt: Date | string, finishedAt: Date | string | null, counts: { queued: number, processing: number, completed: number, failed: number, cancelled: number } } | null };
+
 export type ExternalJobContentQueryVariables = Exact<{
   id: string;
 }>;
@@ -1555,20 +1905,85 @@ export type ExternalJobContentQueryVariables = Exact<{
 
 export type ExternalJobContentQuery = { jobContent: { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, bodyText: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null }, job: { id: string, contentType: string, completedAt: Date | string | null } | null };
 
+export type ExternalContentFragment = { title: string, metaTitle: string, metaDescription: string, slug: string, bodyMarkdown: string, bodyHtml: string, bodyText: string, keywords: Array<string>, jsonLd: Record<string, unknown>, button: PostButton | null, wordCount: number, readingTime: number, readability: number, post: { type: PostType, event: { title: string, start: string, end: string } | null, offer: { couponCode: string | null, redeemUrl: string | null, terms: string | null } | null } | null };
+
 export type ExternalGenerateContentMutationVariables = Exact<{
   input: GenerateContentInput;
   idempotencyKey?: string | null | undefined;
+  callbackUrl?: string | null | undefined;
 }>;
 
 
 export type ExternalGenerateContentMutation = { generateContent: { job: { id: string, status: JobStatus, estimatedCompletionTime: number, createdAt: Date | string } } };
+
+export type ExternalJobsQueryVariables = Exact<{
+  clientId?: string | null | undefined;
+  status?: Array<JobStatus> | JobStatus | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExternalJobsQuery = { jobsConnection: { nodes: Array<{ clientId: string, contentType: string, id: string, status: JobStatus, progress: number, currentStep: JobStage, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null, error: { code: string, message: string, retryable: boolean } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ExternalJobStatusQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ExternalJobStatusQuery = { job: { id: string, status: JobStatus, progress: number, currentStep: JobStage, estimatedCompletionTime: number, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null, error: { code: string, message: string, retryable: boolean } | null } | null };
+export type ExternalJobStatusQuery = { job: { estimatedCompletionTime: number, id: string, status: JobStatus, progress: number, currentStep: JobStage, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null, error: { code: string, message: string, retryable: boolean } | null } | null };
+
+export type ExternalJobFragment = { id: string, status: JobStatus, progress: number, currentStep: JobStage, createdAt: Date | string, updatedAt: Date | string, startedAt: Date | string | null, completedAt: Date | string | null, waitingFor: { provider: string, reason: string, retryAt: Date | string } | null, error: { code: string, message: string, retryable: boolean } | null };
+
+export type ExternalListWebhooksQueryVariables = Exact<{
+  clientId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ExternalListWebhooksQuery = { webhookEndpoints: { nodes: Array<{ id: string, clientId: string, url: string, description: string | null, eventTypes: Array<WebhookEventType>, status: WebhookStatus, disabledReason: WebhookDisabledReason | null, failingSince: Date | string | null, previousSecretUntil: Date | string | null, createdAt: Date | string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ExternalReadWebhookQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ExternalReadWebhookQuery = { webhookEndpoint: { id: string, clientId: string, url: string, description: string | null, eventTypes: Array<WebhookEventType>, status: WebhookStatus, disabledReason: WebhookDisabledReason | null, failingSince: Date | string | null, previousSecretUntil: Date | string | null, createdAt: Date | string } | null };
+
+export type ExternalCreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookEndpointInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExternalCreateWebhookMutation = { createWebhookEndpoint: { secret: string, endpoint: { id: string, clientId: string, url: string, description: string | null, eventTypes: Array<WebhookEventType>, status: WebhookStatus, disabledReason: WebhookDisabledReason | null, failingSince: Date | string | null, previousSecretUntil: Date | string | null, createdAt: Date | string } } };
+
+export type ExternalRotateWebhookSecretMutationVariables = Exact<{
+  id: string;
+  overlapHours?: number | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExternalRotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, endpoint: { id: string, clientId: string, url: string, description: string | null, eventTypes: Array<WebhookEventType>, status: WebhookStatus, disabledReason: WebhookDisabledReason | null, failingSince: Date | string | null, previousSecretUntil: Date | string | null, createdAt: Date | string } } };
+
+export type ExternalTestWebhookMutationVariables = Exact<{
+  id: string;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ExternalTestWebhookMutation = { sendWebhookTest: { delivery: { eventId: string } } };
+
+export type ExternalDeleteWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ExternalDeleteWebhookMutation = { deleteWebhookEndpoint: { endpoint: { id: string } } };
+
+export type ExternalWebhookFragment = { id: string, clientId: string, url: string, description: string | null, eventTypes: Array<WebhookEventType>, status: WebhookStatus, disabledReason: WebhookDisabledReason | null, failingSince: Date | string | null, previousSecretUntil: Date | string | null, createdAt: Date | string };
 
 export type RestTemplateAnalyticsQueryVariables = Exact<{
   startDate?: Date | string | null | undefined;

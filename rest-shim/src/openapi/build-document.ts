@@ -1,11 +1,12 @@
 import { VERSION } from "@cgs/kit/version";
+import type { z } from "zod";
 import { type RouteGroup, routesOf } from "../route/route-group.js";
 import type { Route } from "../route/route.js";
 import { schemaComponents } from "./schema-components.js";
 import { headerComponents } from "./headers.js";
 import type { JsonObject } from "./json-schema.js";
 import { operationOf } from "./operation.js";
-import { operationalPaths } from "./operational-paths.js";
+import { healthResponse, operationalPaths } from "./operational-paths.js";
 
 /** The general part of an OpenAPI document. */
 export interface ApiDescription {
@@ -17,6 +18,8 @@ export interface ApiDescription {
   basePath: string;
   /** Whether only the modules of the installation call it. */
   internal: boolean;
+  /** The requests that the API sends to callers. */
+  webhooks?: { section: Record<string, JsonObject>; schemas: readonly z.ZodType[] };
 }
 
 /** The security scheme of each credential. */
@@ -51,9 +54,10 @@ export function buildOpenApiDocument(groups: readonly RouteGroup[], api: ApiDesc
     servers: [{ url: isModule ? "/" : api.basePath, description: SERVER, "x-internal": api.internal }],
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
+    ...(api.webhooks && { webhooks: api.webhooks.section }),
     components: {
       securitySchemes: schemesOf(routes),
-      schemas: schemaComponents(routes, isModule),
+      schemas: schemaComponents(routes, [...(isModule ? [healthResponse] : []), ...(api.webhooks?.schemas ?? [])]),
       headers: headerComponents(paths),
     },
   };

@@ -4,6 +4,7 @@ import { EXTERNAL_BASE } from "../routes/external/links.js";
 import { externalRouteGroups } from "../routes/external/external-routes.js";
 import { imRouteGroups } from "../routes/im/im-routes.js";
 import { smmRouteGroups } from "../routes/smm/smm-routes.js";
+import { WEBHOOK_SCHEMAS, webhooksSection } from "./webhook-document.js";
 import { type ApiDescription, buildOpenApiDocument } from "./build-document.js";
 import type { JsonObject } from "./json-schema.js";
 
@@ -31,12 +32,13 @@ const DESCRIPTIONS = {
   external: {
     title: "External API",
     description:
-      "Content for third parties: create a job, poll its status as `Retry-After` says, then read its content. Each key has 10 requests a minute and 100 an hour.\n\n" +
+      "Content for third parties: create a job, poll its status as `Retry-After` says or let a webhook tell you, then read its content. Each key has 10 requests a minute and 100 an hour.\n\n" +
       "**Get a key.** A manager of the client opens the client in the dashboard, then API keys, New key. Over GraphQL at `/graphql`, a manager's " +
       'mutation does the same: `createApiKey(clientId: "acme-dental", name: "Our shop") { secret }`. The secret is shown once. Send it in the ' +
       "`X-API-Key` header.",
     basePath: EXTERNAL_BASE,
     internal: false,
+    webhooks: { section: webhooksSection(), schemas: WEBHOOK_SCHEMAS },
   },
 } as const satisfies Record<string, ApiDescription>;
 

@@ -64,9 +64,14 @@ export function amount(
   return z.number().meta({ description, ...lowest, ...(max !== undefined && { maximum: max }) });
 }
 
-/** A list with its meaning and the highest number of its entries. */
-export function list<T extends z.ZodType>(entry: T, description: string, max: number = MAX_LIST): z.ZodArray<T> {
-  return z.array(entry).meta({ description, maxItems: max });
+/** A list with its meaning and the highest number of its entries, and the lowest where it is not 0. */
+export function list<T extends z.ZodType>(
+  entry: T,
+  description: string,
+  max: number = MAX_LIST,
+  min = 0,
+): z.ZodArray<T> {
+  return z.array(entry).meta({ description, ...(min > 0 && { minItems: min }), maxItems: max });
 }
 
 /** A part of several schemas, or of a schema worth a name: it has one place in the documents' `components`. */

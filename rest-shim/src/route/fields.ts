@@ -15,7 +15,7 @@ export function day(description: string, error?: string): z.ZodISODate {
 }
 
 /** An integer in a query string, within the range of GraphQL's Int. */
-const integerParameter = z
+export const integerParameter = z
   .string()
   .regex(/^-?\d{1,15}$/, "must be a whole number")
   .transform(Number)

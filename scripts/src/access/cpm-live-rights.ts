@@ -6,9 +6,12 @@ clientJobUpdated         own,below   | ok       ok     ok      ok     ok     ok 
 clientJobUpdated         above,other | ok       404    404     404    404    404    401    401       | -
 jobDraft                 own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
 jobDraft                 above,other | ok       404    404     404    404    404    401    401       | -
+commentsUpdated          own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
+commentsUpdated          above,other | ok       404    404     404    404    404    401    401       | -
 batchUpdated             own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
 batchUpdated             above,other | ok       404    404     404    404    404    401    401       | -
 providerStatusChanged    -           | ok       ok     ok      ok     ok     ok     401    401       | -
+notificationReceived     -           | ok       ok     ok      ok     ok     403    401    401       | -
 sessionEnded             -           | ok       ok     ok      ok     ok     403    401    401       | -
 
 _entities.Job            own,below   | ok       ok     ok      ok     ok     ok     401    401       | -

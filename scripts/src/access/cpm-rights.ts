@@ -1,4 +1,6 @@
-/** The access table of the CPM, in the form that `parseRights` reads. The CPM accepts no service tokens. */
+import { WEBHOOK_RIGHTS } from "./webhook-rights.js";
+
+/** The access table of the CPM, in the form that `parseRights` reads. The CPM accepts the service token of the gateway only, which no kind of caller sends. */
 export const CPM_RIGHTS = `
 operation                client      | operator admin  manager editor viewer key    module anonymous | audit action
 
@@ -72,6 +74,8 @@ sources                  own,below   | ok       ok     ok      ok     ok     ok 
 sources                  above,other | ok       404    404     404    404    404    401    401       | -
 source                   own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
 source                   above,other | ok       404    404     404    404    404    401    401       | -
+searchContent            own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
+searchContent            above,other | ok       none   none    none   none   none   401    401       | -
 searchSources            own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
 searchSources            above,other | ok       404    404     404    404    404    401    401       | -
 users                    own,below   | ok       ok     ok      403    403    403    401    401       | -
@@ -115,12 +119,14 @@ createApiKey             own,below   | ok       ok     ok      403    403    403
 createApiKey             above,other | ok       404    404     403    403    403    401    401       | createApiKey
 revokeApiKey             own,below   | ok       ok     ok      403    403    403    401    401       | revokeApiKey
 revokeApiKey             above,other | ok       404    404     403    403    403    401    401       | revokeApiKey
+${WEBHOOK_RIGHTS}
 setProviderKey           own,below   | ok       ok     ok      403    403    403    401    401       | setProviderKey
 setProviderKey           above,other | ok       404    404     403    403    403    401    401       | setProviderKey
 moveProviderKey          own,below   | ok       ok     ok      403    403    403    401    401       | moveProviderKey
 moveProviderKey          above,other | ok       404    404     403    403    403    401    401       | moveProviderKey
 removeProviderKey        own,below   | ok       ok     ok      403    403    403    401    401       | removeProviderKey
 removeProviderKey        above,other | ok       404    404     403    403    403    401    401       | removeProviderKey
+readWebsite              -           | 422      422    422    403    403    403    401    401       | readWebsite
 addSource                own,below   | ok       ok     ok      ok     403    ok     401    401       | addSource
 addSource                above,other | ok       404    404     404    403    404    401    401       | addSource
 continueUpload           own,below   | ok       ok     ok      ok     403    ok     401    401       | continueUpload
@@ -135,6 +141,10 @@ createUser               own,below   | ok       ok     ok      403    403    403
 createUser               above,other | ok       404    404     403    403    403    401    401       | createUser
 updateUser               own,below   | ok       ok     ok      403    403    403    401    401       | updateUser
 updateUser               above,other | ok       404    404     403    403    403    401    401       | updateUser
+inviteUser               own,below   | ok       ok     ok      403    403    403    401    401       | inviteUser
+inviteUser               above,other | ok       404    404     403    403    403    401    401       | inviteUser
+createPasswordLink       own,below   | ok       ok     ok      403    403    403    401    401       | createPasswordLink
+createPasswordLink       above,other | ok       404    404     403    403    403    401    401       | createPasswordLink
 resetPassword            own,below   | ok       ok     ok      403    403    403    401    401       | resetPassword
 resetPassword            above,other | ok       404    404     403    403    403    401    401       | resetPassword
 resetSecondFactors       own,below   | ok       ok     ok      403    403    403    401    401       | resetSecondFactors
@@ -162,10 +172,18 @@ beginPasskeyLogin        -           | ok       ok     ok      ok     ok     ok 
 loginWithPasskey         -           | ok       ok     ok      ok     ok     ok     401    ok        | login
 refresh                  -           | ok       ok     ok      ok     ok     ok     401    ok        | refresh
 logout                   -           | ok       ok     ok      ok     ok     ok     401    ok        | logout
+requestPasswordReset     -           | 403      403    403     403    403    403    401    403       | requestPasswordReset
+setPassword              -           | ok       ok     ok      ok     ok     ok     401    ok        | setPassword
 startOidcLogin           -           | 404      404    404     404    404    404    401    404       | login
 startOidcLink            -           | 404      404    404     404    404    403    401    401       | linkOidc
 completeOidcLogin        -           | 404      404    404     404    404    404    401    404       | login
 logoutWithProvider       -           | ok       ok     ok      ok     ok     ok     401    ok        | logout
+oauthClient              -           | ok       ok     ok      ok     ok     403    401    401       | -
+answerAuthorization      -           | ok       ok     ok      ok     ok     403    401    401       | answerAuthorization
+registerOauthClient      -           | 403      403    403     403    403    403    401    401       | registerOauthClient
+exchangeAuthorizationCode -          | 403      403    403     403    403    403    401    401       | exchangeAuthorizationCode
+refreshOauthAccess       -           | 403      403    403     403    403    403    401    401       | refreshOauthAccess
+revokeOauthAccess        -           | 403      403    403     403    403    403    401    401       | revokeOauthAccess
 revokeSession            -           | ok       ok     ok      ok     ok     403    401    401       | revokeSession
 changeName               -           | ok       ok     ok      ok     ok     403    401    401       | changeName
 changePassword           -           | ok       ok     ok      ok     ok     403    401    401       | changePassword

@@ -69,8 +69,18 @@ export const PATHS: readonly PathAccess[] = [
     accepts: "key",
     paths: {
       "POST /content/generate": "generateContent",
+      "GET /jobs": "jobsConnection",
       "GET /jobs/{jobId}/status": "job",
       "GET /jobs/{jobId}/content": "jobContent",
+      "POST /batches": "generateBatch",
+      "GET /batches/{batchId}": "batch",
+      "GET /batches/{batchId}/contents": "batch",
+      "GET /webhooks": "webhookEndpoints",
+      "POST /webhooks": "createWebhookEndpoint",
+      "GET /webhooks/{webhookId}": "webhookEndpoint",
+      "DELETE /webhooks/{webhookId}": "deleteWebhookEndpoint",
+      "POST /webhooks/{webhookId}/test": "sendWebhookTest",
+      "POST /webhooks/{webhookId}/rotate": "rotateWebhookSecret",
     },
   },
 ];

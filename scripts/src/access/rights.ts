@@ -1,4 +1,7 @@
+import { CPM_CALENDAR_RIGHTS } from "./cpm-calendar-rights.js";
+import { CPM_COLLABORATION_RIGHTS } from "./cpm-collaboration-rights.js";
 import { CPM_LIVE_RIGHTS } from "./cpm-live-rights.js";
+import { CPM_PUBLISHING_RIGHTS } from "./cpm-publishing-rights.js";
 import { CPM_RIGHTS } from "./cpm-rights.js";
 import { IM_RIGHTS } from "./im-rights.js";
 import { SMM_RIGHTS } from "./smm-rights.js";
@@ -60,7 +63,9 @@ export interface Right {
  * See docs/decisions/027-grant-rights-down-the-client-tree.md.
  */
 export const RIGHTS: Record<"cpm" | "im" | "smm", Right[]> = {
-  cpm: parseRights(CPM_RIGHTS + CPM_LIVE_RIGHTS),
+  cpm: parseRights(
+    CPM_RIGHTS + CPM_COLLABORATION_RIGHTS + CPM_LIVE_RIGHTS + CPM_PUBLISHING_RIGHTS + CPM_CALENDAR_RIGHTS,
+  ),
   im: parseRights(IM_RIGHTS),
   smm: parseRights(SMM_RIGHTS),
 };

@@ -4,6 +4,7 @@ import type { ReadActions } from "@cgs/kit/graphql/audit-fields";
 import { SMM_READ_ACTIONS } from "@cgs/smm/app/read-actions";
 import { CHANNELS, PATHS } from "../access/paths.js";
 import { CURRENT_KINDS, type Right, RIGHTS } from "../access/rights.js";
+import { CPM_SERVICE_OPERATIONS } from "@cgs/cpm/settings/service-operations";
 import { IM_SERVICE_OPERATIONS } from "@cgs/im/authorization/service-operations";
 import { SMM_SERVICE_OPERATIONS } from "@cgs/smm/authorization/service-operations";
 import type { GeneratedFile } from "./generated-file.js";
@@ -43,7 +44,7 @@ const SERVICE_TOKENS = `## Service tokens
 
 Each caller of a module has its own service token, which allows these operations and no others, on every transport. Any other operation gets 403
 and its name. \`rest\` is the token of other callers of the documented REST paths. The column \`module\` above shows what services
-may do at all: a token that all callers share, as in earlier releases, may do all of it. The CPM accepts no service tokens.
+may do at all: a token that all callers share, as in earlier releases, may do all of it.
 `;
 
 const MODULES = { cpm: "Content Production (CPM)", im: "Instructions (IM)", smm: "Strategy Management (SMM)" } as const;
@@ -89,7 +90,11 @@ function merged(rights: readonly Right[]): (Omit<Right, "relation"> & { relation
 }
 
 function serviceTokensSection(): string {
-  const tokens = Object.entries({ im: IM_SERVICE_OPERATIONS, smm: SMM_SERVICE_OPERATIONS });
+  const tokens = Object.entries({
+    cpm: CPM_SERVICE_OPERATIONS,
+    im: IM_SERVICE_OPERATIONS,
+    smm: SMM_SERVICE_OPERATIONS,
+  });
   const rows = tokens.flatMap(([module, callers]) =>
     Object.entries(callers).map(
       ([caller, operations]) => `| \`${caller}\` | ${module} | ${operations.map((name) => `\`${name}\``).join(", ")} |`,

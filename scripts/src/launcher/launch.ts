@@ -12,6 +12,7 @@ import { type Demo, describeDemo, writeDemoFile } from "./demo-file.js";
 import { lockDataFolder } from "./lock.js";
 import { choosePorts } from "./ports.js";
 import { requireListener } from "./reachability.js";
+import { hasStarted, orderSampleArticle } from "./sample-article.js";
 import { loadSecrets, type Secrets } from "./secrets.js";
 import { serviceTokenSettings } from "./service-tokens.js";
 import { localAddresses, type Settings } from "./settings.js";
@@ -64,11 +65,13 @@ export async function launch({
   if (settings.NODE_ENV === "production")
     return checklist.note(`\n  Ready at http://localhost:${ports["GATEWAY_PORT"]}/\n`);
   const demo = describeDemo(ports, settings.ADMIN_EMAIL, secrets);
+  if (!(await hasStarted(dataDir))) await orderSampleArticle(demo);
   await writeDemoFile(dataDir, demo);
   const welcome = {
     demo,
     passwordGiven: settings.given["ADMIN_PASSWORD"] !== undefined,
-    docs: await existingDocs(demo),
+    docsSite: (await existing([`${demo.gatewayUrl}/docs/`]))[0],
+    docs: await existing(restDocs(demo)),
     logs: shortPath(path.join(dataDir, "logs")),
     seconds: (performance.now() - start) / 1_000,
   };
@@ -123,8 +126,12 @@ async function prepareDatabase(
   });
 }
 
-async function existingDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): Promise<string[]> {
-  const candidates = [`${cpmUrl}/docs`, `${imUrl}/docs`, `${smmUrl}/docs`, `${gatewayUrl}/api/v1/docs`];
+function restDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): string[] {
+  return [`${cpmUrl}/docs`, `${imUrl}/docs`, `${smmUrl}/docs`, `${gatewayUrl}/api/v1/docs`];
+}
+
+/** The addresses that answer. */
+async function existing(candidates: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     candidates.map((url) =>
       fetch(url).then(

@@ -1,5 +1,7 @@
 import { Closers } from "@cgs/kit/closers";
 import { EnvError } from "@cgs/kit/env";
+import { idleMemoryTask } from "@cgs/kit/idle-memory";
+import { createLogger } from "@cgs/kit/log";
 import type { Checklist } from "../terminal/checklist.js";
 import { launch } from "./launch.js";
 import { readSettings, type Settings } from "./settings.js";
@@ -26,6 +28,7 @@ export async function runLauncher(checklist: Checklist, top: string, { developme
     const settings = readSettings(top);
     stopWithNpm(settings, stop.request);
     await launch({ top, settings, checklist, closers, onSystem: (started) => (system = started), development });
+    idleMemoryTask(createLogger("launcher", "silent")).start(); // the build leaves much garbage
   } catch (error) {
     await stop.fail("Could not start", error);
   }

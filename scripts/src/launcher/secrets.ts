@@ -7,6 +7,7 @@ import { writePrivateJson } from "./private-file.js";
 const secretsSchema = z.object({
   POSTGRES_PASSWORD: z.string().min(1),
   SERVICE_POSTGRES_PASSWORD: z.string().min(1),
+  CPM_SERVICE_TOKEN: z.string().min(1),
   IM_SERVICE_TOKEN: z.string().min(1),
   SMM_SERVICE_TOKEN: z.string().min(1),
   DATA_KEYS: z.string().min(1),
@@ -25,6 +26,7 @@ export function generateSecrets(): Secrets {
   return {
     POSTGRES_PASSWORD: randomText(32),
     SERVICE_POSTGRES_PASSWORD: randomText(32),
+    CPM_SERVICE_TOKEN: randomText(40),
     IM_SERVICE_TOKEN: randomText(40),
     SMM_SERVICE_TOKEN: randomText(40),
     DATA_KEYS: `v1:${randomText(43)}`,

@@ -6,10 +6,11 @@ import type { Secrets } from "./secrets.js";
  * secrets are derived from the installation's, which stay the tokens of other callers of the documented paths (`rest`).
  */
 export function serviceTokenSettings(secrets: Secrets): Record<string, Record<string, string>> {
-  const { IM_SERVICE_TOKEN: im, SMM_SERVICE_TOKEN: smm } = secrets;
+  const { CPM_SERVICE_TOKEN: own, IM_SERVICE_TOKEN: im, SMM_SERVICE_TOKEN: smm } = secrets;
   const cpm = { IM_SERVICE_TOKEN: derived(im, "cpm"), SMM_SERVICE_TOKEN: derived(smm, "cpm") };
   return {
-    cpm,
+    cpm: { ...cpm, CPM_SERVICE_TOKEN_HASHES: callerHashes(own, ["gateway"]).join() },
+    gateway: { CPM_SERVICE_TOKEN: derived(own, "gateway") },
     worker: cpm,
     im: { IM_SERVICE_TOKEN: "", IM_SERVICE_TOKEN_HASHES: hashes(im, ["cpm", "smm"]) },
     smm: {
@@ -25,11 +26,16 @@ function derived(secrets: string, caller: string): string {
 }
 
 function hashes(secrets: string, callers: readonly string[]): string {
-  const pairs = split(secrets).flatMap((secret) => [
-    ...callers.map((caller) => [caller, derivedFrom(secret, caller)]),
-    ["rest", secret],
-  ]);
-  return pairs.map(([caller, token]) => `${caller}:${hash("sha256", token ?? "")}`).join(",");
+  const rest = split(secrets).map((secret) => hashed("rest", secret));
+  return [...callerHashes(secrets, callers), ...rest].join(",");
+}
+
+function callerHashes(secrets: string, callers: readonly string[]): string[] {
+  return split(secrets).flatMap((secret) => callers.map((caller) => hashed(caller, derivedFrom(secret, caller))));
+}
+
+function hashed(caller: string, token: string): string {
+  return `${caller}:${hash("sha256", token)}`;
 }
 
 function derivedFrom(secret: string, caller: string): string {

@@ -6,6 +6,8 @@ export interface Welcome {
   demo: Demo;
   /** Whether the password came from the environment. Then the user knows it, and it is not printed. */
   passwordGiven: boolean;
+  /** The address of the docs site, if it is served. */
+  docsSite: string | undefined;
   /** The pages of the REST documentation. */
   docs: string[];
   logs: string;
@@ -13,13 +15,17 @@ export interface Welcome {
 }
 
 /** The addresses, the log-in and two commands to copy. */
-export function welcomeText({ demo, passwordGiven, docs, logs, seconds }: Welcome, paint: Checklist["paint"]): string {
+export function welcomeText(
+  { demo, passwordGiven, docsSite, docs, logs, seconds }: Welcome,
+  paint: Checklist["paint"],
+): string {
   const row = (label: string, value: string) => `  ${paint(label.padEnd(12), "dim")}${value}`;
   return [
     "",
     `  ${paint(`Ready in ${seconds.toFixed(1)} s`, "bold")}`,
     "",
     row("Dashboard", `${demo.gatewayUrl}/`),
+    ...(docsSite ? [row("Docs", docsSite)] : []),
     row("GraphQL", `${demo.gatewayUrl}/graphql`),
     row("", `${demo.gatewayUrl}/graphiql  without internet`),
     ...docs.map((url, index) => row(index === 0 ? "REST docs" : "", url)),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const KINDS = ["dependencies", "devDependencies", "optionalDependencies"] as const;
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
 
 const versions = z.record(z.string(), z.string()).default({});
 const manifestSchema = z.object({

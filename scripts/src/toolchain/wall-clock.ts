@@ -23,6 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [uses: number, reason: string
   "kit/src/log-destination.ts": [1, "the time of a log line"],
   "rest-shim/src/errors/error-response.ts": [1, "the time in an error's body"],
   "rest-shim/src/routes/external/status-route.ts": [1, "the hint when to ask again"],
+  "rest-shim/src/routes/external/batch-status-route.ts": [1, "the hint when to ask again"],
   "scripts/src/prices/update-price-file.ts": [1, "the date of a check, written to a source file"],
   "scripts/src/postgres/staging.ts": [1, "compares with times of files on the same machine"],
   "subgraphs/cpm/src/jobs/acceptance/job-brief.ts": [1, "the day of an order, which decides about offers that expired"],

@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { SourceError, SourceFailure } from "./sources/source-failure.js";
-import { type DocumentToParse, parseDocument } from "./sources/reading/parse-document.js";
+import { decodeText } from "./sources/reading/decode.js";
+import type { DocumentTask } from "./sources/reading/document-process.js";
+import { parseDocument } from "./sources/reading/parse-document.js";
+import { readWebsite } from "./sources/reading/read-website.js";
 
 /** Lets Linux end this process before all others when memory is short. */
 function yieldMemory(): void {
@@ -11,10 +14,16 @@ function yieldMemory(): void {
   }
 }
 
+async function run(given: DocumentTask): Promise<object> {
+  if (given.task === "parse") return parseDocument(given.document);
+  const { document, charset } = given.document;
+  return readWebsite(decodeText(document, charset), given.url);
+}
+
 yieldMemory();
 process.on("disconnect", () => process.exit());
-process.once("message", (document: DocumentToParse) => {
-  parseDocument(document)
+process.once("message", (task: DocumentTask) => {
+  run(task)
     .catch((error: unknown) => ({
       failure: error instanceof SourceError ? error.failure : SourceFailure.UNREADABLE,
     }))

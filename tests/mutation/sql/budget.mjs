@@ -10,7 +10,11 @@ export default [
         'CASE WHEN month = cpm.utc_month(clock_timestamp()) THEN spent_usd ELSE 0 END AS "availableUsd"',
         'spent_usd AS "availableUsd"',
       ],
-      ["budgets are read without a lock", "FROM cpm.lock_budgets($1) WHERE", "FROM cpm.client_budget WHERE"],
+      [
+        "budgets are read without a lock",
+        "FROM cpm.lock_budgets($1)",
+        "FROM cpm.client_budget WHERE client_id = ANY($1)",
+      ],
       ["a new budget forgets the month's cost", "sum(cost_usd)", "sum(0 * cost_usd)"],
       [
         "a new budget counts the cost of all months",

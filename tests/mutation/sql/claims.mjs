@@ -33,18 +33,18 @@ export default [
       ["a new claim restarts the job's clock", "started_at = coalesce(started_at, now())", "started_at = now()"],
       [
         "a step that is stored twice costs twice",
-        "FROM stored WHERE id = stored.job_id RETURNING id\n    )\n    SELECT ${BUDGETED}, (SELECT cpm",
-        "FROM held WHERE job.id = held.id RETURNING job.id\n    )\n    SELECT ${BUDGETED}, (SELECT cpm",
+        "SELECT given.* FROM given JOIN stored USING (key)",
+        "SELECT given.* FROM given",
       ],
       [
         "the cost of a step stays reserved",
-        "reserved_usd = greatest(reserved_usd - coalesce($11::numeric, 0), held_usd - $12::numeric, 0),",
+        "reserved_usd = greatest(reserved_usd - known_cost, held_usd - total.held, 0),",
         "",
       ],
       [
         "what was held for a step stays held",
-        "cost_usd = cost_usd + $11::numeric, held_usd = greatest(held_usd - $12::numeric, 0),",
-        "cost_usd = cost_usd + $11::numeric,",
+        "cost_usd = cost_usd + total.cost, held_usd = greatest(held_usd - total.held, 0),",
+        "cost_usd = cost_usd + total.cost,",
       ],
       [
         "progress falls back",
@@ -54,8 +54,8 @@ export default [
       ["an ended job keeps its worker", "progress = 100, worker_id = NULL", "progress = 100"],
       [
         "a failed job keeps its quota",
-        "RETURNING plan_holder, counted_in), ${releaseQuotaSql}",
-        "RETURNING plan_holder, null::date AS counted_in), ${releaseQuotaSql}",
+        "RETURNING plan_holder, counted_in, ${ENDED_COLUMNS}), ${releaseQuotaSql}",
+        "RETURNING plan_holder, null::date AS counted_in, ${ENDED_COLUMNS}), ${releaseQuotaSql}",
       ],
       ["a released job keeps its slot", "status = 'queued', admitted = false", "status = 'queued'"],
       [

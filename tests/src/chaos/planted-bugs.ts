@@ -57,15 +57,15 @@ export const PLANTED_BUGS: PlantedBug[] = [
   {
     name: "a cancelled job is completed",
     file: CLAIM_SQL,
-    text: "approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id",
-    replacement: "approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE id = $1 AND attempt = $2 RETURNING id",
+    text: "approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING",
+    replacement: "approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE id = $1 AND attempt = $2 RETURNING",
     longJobs: true,
   },
   {
     name: "the quota of failed jobs is not given back",
     file: CLAIM_SQL,
-    text: "RETURNING plan_holder, counted_in), ${releaseQuotaSql}",
-    replacement: "AND true RETURNING plan_holder, null::date AS counted_in), ${releaseQuotaSql}",
+    text: "RETURNING plan_holder, counted_in, ${ENDED_COLUMNS}), ${releaseQuotaSql}",
+    replacement: "RETURNING plan_holder, null::date AS counted_in, ${ENDED_COLUMNS}), ${releaseQuotaSql}",
   },
   {
     name: "content is damaged on its way into the row",
@@ -75,9 +75,9 @@ export const PLANTED_BUGS: PlantedBug[] = [
   },
   {
     name: "a step is damaged on its way into the row",
-    file: CLAIM_STORE,
-    text: "JSON.stringify(step.output)",
-    replacement: 'JSON.stringify(step.output).replace(" and ", " ")',
+    file: `${CPM}/job-transitions/store-steps.js`,
+    text: "JSON.stringify(steps.map(rowOf))",
+    replacement: 'JSON.stringify(steps.map(rowOf)).replace(" and ", " ")',
   },
   {
     name: "a live worker is taken for lost",
@@ -104,8 +104,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   {
     name: "queue entries of lost workers stay",
     file: `${CPM}/jobs/queue/job-queue.js`,
-    text: "if (jobIds.length > 0)\n            await this.removeEntries",
-    replacement: "if (jobIds.length < 0)\n            await this.removeEntries",
+    text: "if (jobIds.length > 0)\n            await this.entries.remove",
+    replacement: "if (jobIds.length < 0)\n            await this.entries.remove",
     longJobs: true,
   },
   {
@@ -123,8 +123,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   {
     name: "the cost of a step counts twice",
     file: CLAIM_SQL,
-    text: "cost_usd = cost_usd + $11::numeric, held_usd",
-    replacement: "cost_usd = cost_usd + 2 * $11::numeric, held_usd",
+    text: "cost_usd = cost_usd + total.cost, held_usd",
+    replacement: "cost_usd = cost_usd + 2 * total.cost, held_usd",
   },
   {
     name: "the end of a job is not shown to watchers",

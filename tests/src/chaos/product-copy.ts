@@ -14,7 +14,11 @@ const PACKAGES = [
 
 /** Files that the product reads besides its compiled code. */
 const FILES = [
-  ...["schema/supergraph.graphql", "dashboard/src/gql/persisted-documents.json"],
+  ...[
+    "schema/supergraph.graphql",
+    "dashboard/src/gql/persisted-documents.json",
+    "cli/src/gql/persisted-documents.json",
+  ],
   ...["tests/src/support/shifted-clock.mjs", "tests/src/support/collect-garbage.mjs"],
 ];
 
@@ -31,8 +35,8 @@ export async function copyProduct(): Promise<ProductCopy> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "cgs-sabotage-")));
   for (const name of PACKAGES) await copyPackage(name, folder);
   for (const file of FILES) await cp(join(TOP, file), join(folder, file), { recursive: true });
-  if (existsSync(join(TOP, "dashboard/dist")))
-    await cp(join(TOP, "dashboard/dist"), join(folder, "dashboard/dist"), { recursive: true });
+  for (const build of ["dashboard/dist", "docs-site/dist"])
+    if (existsSync(join(TOP, build))) await cp(join(TOP, build), join(folder, build), { recursive: true });
   await linkModules(folder);
   return {
     folder,

@@ -1,5 +1,5 @@
 import { cpmDatabase } from "@cgs/cpm/database/database";
-import { JobQueue, writeContentJob } from "@cgs/cpm/jobs/queue/job-queue";
+import { JobQueue } from "@cgs/cpm/jobs/queue/job-queue";
 import { deleteQueueEntriesSql } from "@cgs/cpm/jobs/queue/job-queue.sql";
 import { createDataSource } from "@cgs/kit/database/database";
 import { createLogger } from "@cgs/kit/log";
@@ -18,7 +18,7 @@ export async function redeliver(product: Product, id: string): Promise<void> {
   );
   try {
     // Past the queue's own removal, which keeps entries that are locked in Redis, and which may be the bug.
-    if (redisUrl === undefined) await source.query(deleteQueueEntriesSql, [writeContentJob.name, [id]]);
+    if (redisUrl === undefined) await source.query(deleteQueueEntriesSql, [[id]]);
     else await emptyRedis(product);
     await queue.add([id]);
   } finally {

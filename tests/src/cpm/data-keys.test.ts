@@ -79,7 +79,9 @@ describe("data keys", () => {
       { name: "provider_key", columns: ["key_encrypted"] },
       { name: "session", columns: ["device_encrypted", "address_encrypted"] },
       { name: "signing_key", columns: ["private_key_encrypted"] },
+      { name: "site_connection", columns: ["login_encrypted"] },
       { name: "user_account", columns: ["email_encrypted", "name_encrypted"] },
+      { name: "webhook_endpoint", columns: ["secret_encrypted", "previous_secret_encrypted"] },
     ]);
     expect(Object.keys(await counts())).toEqual(["v1"]);
   });

@@ -73,7 +73,7 @@ describe("the main keyword of a client's earlier pages", () => {
 
   test("is looked up by an index", async () => {
     await source.query("SET enable_seqscan = off");
-    const plan = await source.query<{ "QUERY PLAN": string }[]>(`EXPLAIN ${selectEarlierTitlesSql}`, [
+    const plan = await source.query<{ "QUERY PLAN": string }[]>(`EXPLAIN ${selectEarlierTitlesSql.sql}`, [
       ...["acme", "crowns", nextId(), 3],
     ]);
     expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("job_main_keyword");

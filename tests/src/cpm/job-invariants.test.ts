@@ -44,7 +44,8 @@ async function truncateQueue(client: Client): Promise<void> {
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1 AND tablename NOT LIKE '%migration%'",
     [QUEUE_NAMESPACE],
   );
-  const truncate = () => client.query(`TRUNCATE ${rows.map(({ name }) => name).join(", ")} CASCADE`);
+  const tables = [...rows.map(({ name }) => name), "cpm.queue_entry"];
+  const truncate = () => client.query(`TRUNCATE ${tables.join(", ")} CASCADE`);
   await truncate().catch((error: { code?: string }) => {
     if (error.code !== DEADLOCK) throw error;
     return truncateQueue(client);

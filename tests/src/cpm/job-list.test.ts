@@ -1,5 +1,7 @@
 import type { Job } from "@cgs/cpm/job-record/job.entity";
 import { JobStatus } from "@cgs/cpm/job-record/job-status";
+import { ContentIndex } from "@cgs/cpm/content-search/content-index";
+import type { JobSort } from "@cgs/cpm/jobs/list/job-sort";
 import { JobCounts } from "@cgs/cpm/jobs/list/job-counts";
 import { JobListQuery } from "@cgs/cpm/jobs/list/job-list-query";
 import { JobListService } from "@cgs/cpm/jobs/list/job-list.service";
@@ -139,6 +141,71 @@ describe("a list of jobs", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("is sorted by title, client, score, cost and end, in both directions, with jobs without a value last", async () => {
+    const stored = await storeJobs(
+      source,
+      Array.from({ length: 9 }, (_, n) =>
+        aJob({
+          clientPath: PATHS[n % 4] ?? [],
+          createdAt: new Date(DAY + n * 1_000),
+          status: n === 8 ? JobStatus.QUEUED : JobStatus.COMPLETED,
+          completedAt: n === 8 ? null : new Date(DAY + ((n * 5) % 8) * 60_000),
+          costUsd: n % 3 === 0 ? null : String(((n * 7) % 5) / 1_000),
+        }),
+      ),
+    );
+    for (const [n, job] of stored.slice(0, 8).entries())
+      await source.query("INSERT INTO cpm.job_result (job_id, content, conformance) VALUES ($1, $2, $3)", [
+        job.id,
+        JSON.stringify({ title: ["banana", "Apple", "cherry"][n % 3] }),
+        JSON.stringify(n === 4 ? {} : { score: (n * 3) % 7 }),
+      ]);
+    await new ContentIndex(source, createLogger("test", "silent")).run();
+    const keys: Record<string, (string | number | null)[]> = {
+      TITLE: stored.map((_, n) => (n === 8 ? null : (["banana", "apple", "cherry"][n % 3] ?? null))),
+      CLIENT: stored.map(({ clientId }) => clientId ?? null),
+      SCORE: stored.map((_, n) => (n === 8 || n === 4 ? null : (n * 3) % 7)),
+      COST: stored.map(({ costUsd }) => (costUsd == null ? null : Number(costUsd))),
+      COMPLETED: stored.map(({ completedAt }) => completedAt?.getTime() ?? null),
+      CREATED: stored.map(({ createdAt }) => createdAt?.getTime() ?? null),
+    };
+    for (const [sort, values] of Object.entries(keys)) {
+      for (const ascending of [true, false]) {
+        const order = { sort: sort as JobSort, ascending };
+        const all = await lists.connection(ADMIN, { descendants: false }, { first: 100 }, order);
+        const shown = all.nodes.map(({ id }) => values[stored.findIndex((job) => job.id === id)] ?? null);
+        const given = values.filter((value) => value !== null);
+        const sorted = given.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1));
+        expect(shown, `${sort} ${ascending}`).toEqual([...sorted, ...values.filter((value) => value === null)]);
+        const ids = all.nodes.map(({ id }) => id);
+        const followed: string[] = [];
+        for (let after: string | null | undefined, more = true; more;) {
+          const { nodes, pageInfo } = await lists.connection(ADMIN, { descendants: false }, { first: 2, after }, order);
+          followed.push(...nodes.map(({ id }) => id));
+          [after, more] = [pageInfo.endCursor, pageInfo.hasNextPage];
+        }
+        const traced: string[] = [];
+        for (let before: string | null | undefined, more = true; more;) {
+          const { nodes, pageInfo } = await lists.connection(ADMIN, { descendants: false }, { last: 2, before }, order);
+          traced.unshift(...nodes.map(({ id }) => id));
+          [before, more] = [pageInfo.startCursor, pageInfo.hasPreviousPage];
+        }
+        expect([followed, traced], `${sort} ${ascending}`).toEqual([ids, ids]);
+        expect(await all.count()).toBe(9);
+      }
+    }
+    const filtered = await lists.connection(
+      caller("acme"),
+      { descendants: false, text: "banana" },
+      { first: 9 },
+      {
+        sort: "TITLE" as JobSort,
+        ascending: true,
+      },
+    );
+    expect(filtered.nodes.map(({ clientPath }) => clientPath[0])).toEqual(["acme", "acme"]);
   });
 
   test("keeps its pages when jobs are accepted in between, in both directions", async () => {

@@ -140,6 +140,57 @@ describe("the transitions of a job", () => {
     });
   });
 
+  test("stores steps that finish together in one transaction, each once, with the sum of their costs", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await claims.claim(id, worker);
+    const keys = ["section-1", "section-2", "section-3", "section-1"];
+    const steps = keys.map((key, n) => claims.storeStep({ id, attempt: 1 }, { ...STEP, key }, 10 + n));
+    expect(await Promise.all(steps)).toEqual([false, false, false, false]);
+    const query =
+      "SELECT count(*)::int AS steps, count(DISTINCT xmin::text)::int AS transactions FROM cpm.job_step WHERE job_id = $1";
+    expect(await source.query(query, [id])).toEqual([{ steps: 3, transactions: 1 }]);
+    expect(await read(id)).toMatchObject({
+      promptTokens: 30,
+      completionTokens: 60,
+      costUsd: "0.0003000000",
+      progress: 12,
+    });
+  });
+
+  test("keeps the cost null when one of the steps that finish together has no known price", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await claims.claim(id, worker);
+    const prices = ["0.0001", null];
+    const step = { ...STEP, model: "sandbox/partly-priced" }; // with rows of its own in the table of usage
+    await Promise.all(
+      prices.map((costUsd, n) => claims.storeStep({ id, attempt: 1 }, { ...step, key: `${n}`, costUsd }, 10)),
+    );
+    expect((await read(id)).costUsd).toBeNull();
+    const query =
+      "SELECT sum(cost_usd)::float AS usd, sum(unpriced_tokens)::int AS tokens FROM cpm.usage_day WHERE unpriced_tokens > 0 AND model = $1";
+    expect(await source.query(query, [step.model])).toEqual([{ usd: 0.0001, tokens: 30 }]);
+  });
+
+  test("stores the other steps when one that finishes with them cannot be stored", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await claims.claim(id, worker);
+    const outputs = ["first", "\u0000", "last"];
+    const steps = outputs.map((output) =>
+      claims.storeStep({ id, attempt: 1 }, { ...STEP, key: `of ${output}`, output }, 10),
+    );
+    const outcomes = await Promise.allSettled(steps);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await read(id)).toMatchObject({ promptTokens: 20, costUsd: "0.0002000000" });
+  });
+
+  test("refuses all steps of a lost claim that finish together", async () => {
+    const id = await accept();
+    const steps = ["a", "b"].map((key) => claims.storeStep({ id, attempt: 1 }, { ...STEP, key }, 10));
+    const outcomes = await Promise.allSettled(steps);
+    const lost = { status: "rejected", reason: expect.any(LostClaimError) as unknown };
+    expect(outcomes).toEqual([lost, lost]);
+  });
+
   test("keeps the cost null when a price is unknown", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);

@@ -10,6 +10,7 @@ import { aJob, openCpmDatabase, storeJobs } from "../support/stored-jobs.js";
 
 const DAYS = {
   RETENTION_CONTENT_DAYS: 90,
+  RETENTION_EVENTS_DAYS: 30,
   RETENTION_STEPS_DAYS: 7,
   RETENTION_JOBS_DAYS: 365,
   RETENTION_USAGE_DAYS: 1_096,

@@ -163,6 +163,22 @@ describe("a stored report", () => {
     ]);
   });
 
+  test("says nothing twice: levels and passages are stored where the fields of the previous release do not say them", () => {
+    const passages = [passage, { excerpt: "a pencil", start: 9, end: 17 }];
+    const report = reportOf([
+      { ...check("FAILED", REQUIRED), passages: [passage] },
+      { ...check("FAILED", ADVISED), passages },
+      check("FAILED", OFF),
+    ]);
+    const stored = storedReport(report);
+    expect(readReport(stored)).toEqual(report);
+    expect(stored.checks.map(({ level, passages: stated }) => ({ level, stated }))).toEqual([
+      { level: undefined, stated: undefined },
+      { level: undefined, stated: passages },
+      { level: OFF, stated: undefined },
+    ]);
+  });
+
   test("of an earlier release has levels, passages and the share", () => {
     const { level: _, passages: __, ...former } = check("FAILED", REQUIRED);
     const checks = [

@@ -29,10 +29,10 @@ describe("the stage of a job", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is not written when it ends within 250 ms and is not watched", async () => {
+  test("is not written when it ends within two seconds and is not watched", async () => {
     const stages = display();
     await stages.show(JobStage.WRITING, 5);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(1_900);
     await stages.show(JobStage.SCORING, 88);
     stages.close();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -43,7 +43,7 @@ describe("the stage of a job", () => {
     const stages = display();
     await stages.show(JobStage.OUTLINING, 2);
     await stages.show(JobStage.WRITING, 10);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(2_100);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(written).toEqual(["WRITING"]);
   });
@@ -64,7 +64,7 @@ describe("the stage of a job", () => {
       written.push(stage);
     };
     await stages.show(JobStage.WRITING, 5);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(2_100);
     watched = true;
     const shown = stages.show(JobStage.SCORING, 88);
     release();
@@ -76,7 +76,7 @@ describe("the stage of a job", () => {
     const stages = display();
     write = () => Promise.reject(new Error("the database is away"));
     await stages.show(JobStage.WRITING, 5);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(2_100);
     write = async (stage) => void written.push(stage);
     watched = true;
     await stages.show(JobStage.SCORING, 88);

@@ -94,6 +94,7 @@ describe("the metrics of the queue", () => {
     const query = async (sql: string) => {
       if (away) throw new Error("away");
       if (sql.includes("cpm.vendor_batch")) return [{ provider: "acme", batches: 2, oldest: 60 }];
+      if (sql.includes("AS needed")) return [{ needed: 8 }];
       return sql.includes("cpm.plan")
         ? [{ plan: "pro", state: "waiting", jobs: 3, oldest: 7 }]
         : [{ workers: 1, slots: 5 }];
@@ -102,6 +103,7 @@ describe("the metrics of the queue", () => {
     new QueueMetrics(source, createLogger("test", "silent")).register(registry);
     expect(await value('job_queue_oldest_seconds{plan="pro",state="waiting"}')).toBe(7);
     expect(await value('vendor_batches_open{provider="acme"}')).toBe(2);
+    expect(await value("job_slots_needed")).toBe(8);
     away = true;
     const later = new Registry();
     new QueueMetrics(source, createLogger("test", "silent")).register(later);

@@ -215,11 +215,9 @@ describeInBrowser("client pages", (openPage) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Kim Doe");
     await dialog.getByLabel("Email").fill("kim@example.com");
-    await dialog.getByLabel("First password").fill("short");
-    await dialog.getByRole("button", { name: "Add member" }).click();
-    await dialog.getByText("Use 12 to 72 characters.").waitFor();
-    await dialog.getByLabel("First password").fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Add member" }).click();
+    await dialog.getByRole("button", { name: "Invite" }).click();
+    await page.getByRole("dialog", { name: "Kim Doe is invited" }).getByText("/set-password#").waitFor();
+    await page.getByRole("button", { name: "Done" }).click();
     await page
       .getByRole("row", { name: /Kim Doe/ })
       .getByText("Editor")
@@ -302,6 +300,7 @@ describeInBrowser("client pages", (openPage) => {
       "Strategy",
       "Facts",
       "Sources",
+      "Sites",
       "Versions",
       "Templates",
       "Budget & plan",

@@ -213,12 +213,12 @@ describeInBrowser("the list of content", (openPage) => {
     const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
     await rowsOf(page).first().waitFor();
     const heads = () => page.getByRole("columnheader").allInnerTexts();
-    expect(await heads()).toEqual(["", "Title", "Client", "Type", "Status", "Score", "Approval", "Ordered"]);
-    await page.getByRole("button", { name: "View" }).click();
+    expect(await heads()).toEqual(["", "Title", "Client", "Type", "Status", "Score", "Approval", "On site", "Ordered"]);
+    await page.getByRole("button", { name: "View", exact: true }).click();
     for (const column of ["Type", "Author", "Cost"]) await page.getByRole("menuitemcheckbox", { name: column }).click();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    const chosen = ["", "Title", "Client", "Status", "Score", "Approval", "Author", "Cost", "Ordered"];
+    const chosen = ["", "Title", "Client", "Status", "Score", "Approval", "On site", "Author", "Cost", "Ordered"];
     expect(await heads()).toEqual(chosen);
     await page.getByRole("button", { name: "Ordered" }).click();
     await page.getByRole("row", { name: /leak number 1”/ }).waitFor();
@@ -239,6 +239,56 @@ describeInBrowser("the list of content", (openPage) => {
     await page.goto(`${stack.gatewayUrl}/content`);
     await rowsOf(page).first().waitFor();
     expect(await heads()).toEqual(chosen);
+  });
+
+  test("sorts by its heads, and keeps what is shown as a named view that a colleague can open", async () => {
+    const page = await open("/content?client=northside-plumbing&status=failed");
+    await rowsOf(page).first().waitFor();
+    const head = (name: string) => page.getByRole("columnheader", { name });
+    await page.getByRole("button", { name: "View", exact: true }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Finished" }).click();
+    await page.keyboard.press("Escape");
+    for (const [name, first, second] of [
+      ["Title", "ascending", "descending"],
+      ["Client", "ascending", "descending"],
+      ["Score", "descending", "ascending"],
+      ["Finished", "descending", "ascending"],
+    ] as const) {
+      for (const direction of [first, second]) {
+        await head(name).getByRole("button").click();
+        await page.locator(`[role=columnheader][aria-sort=${direction}]`, { hasText: name }).waitFor();
+        await rowsOf(page).nth(2).waitFor();
+      }
+    }
+    expect(new URL(page.url()).searchParams.get("order")).toBe("finished");
+    await page.getByRole("button", { name: "Saved views" }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Save this view" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Failed plumbing");
+    await page.getByRole("button", { name: "Save view" }).click();
+    await page.getByText("Failed plumbing · 3 pieces").waitFor();
+
+    const colleague = await open(new URL(page.url()).pathname + new URL(page.url()).search, { colorScheme: "dark" });
+    await colleague.getByText("Failed plumbing · 3 pieces").waitFor();
+    expect(await colleague.getByRole("columnheader", { name: "Finished" }).getAttribute("aria-sort")).toBe("ascending");
+
+    await page.goto(`${stack.gatewayUrl}/content`);
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await page.getByRole("menuitem", { name: "Failed plumbing", exact: true }).click();
+    await page.getByText("Failed plumbing · 3 pieces").waitFor();
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await page.getByRole("menuitem", { name: "Remove Failed plumbing" }).click();
+    await page.getByText("3 pieces", { exact: true }).waitFor();
+  });
+
+  test("selects thousands that match without rendering them", async () => {
+    const page = await open("/content?client=northside-plumbing");
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("checkbox", { name: "Select all" }).click();
+    const selection = page.getByRole("group", { name: "Selected content" });
+    await selection.getByText("5,000 selected, the newest of 10,").waitFor();
+    expect(await rowsOf(page).count()).toBeLessThan(60);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test("moves, selects and opens by keys, unless they are turned off or text is typed", async () => {
@@ -280,11 +330,33 @@ describeInBrowser("the list of content", (openPage) => {
     const height = async () => (await rowsOf(page).nth(1).boundingBox())?.height ?? 0;
     await rowsOf(page).nth(1).waitFor();
     expect(await height()).toBe(64);
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "View", exact: true }).click();
     await page.getByRole("menuitemcheckbox", { name: "Compact rows" }).click();
     await page.reload();
     await rowsOf(page).nth(1).waitFor();
     expect(await height()).toBe(44);
+  });
+
+  test("rewrites pieces that failed their strategy, and says which were refused and why", async () => {
+    const caller = await logIn(stack);
+    const ids: string[] = [];
+    for (const keyword of ["crowns", "bridges"]) {
+      const request = onModel("stubborn", { keywords: [keyword], target_length: 300 });
+      ids.push(await generate(stack, caller, { client_id: "acme-dental-denver", ...request }));
+    }
+    for (const id of ids) await untilEnded(stack, caller, id);
+    const page = await open("/content?client=acme-dental-denver&status=finished");
+    await page.getByText("2 pieces", { exact: true }).waitFor();
+    const title = await page.locator(`a[href="/content/${ids[1]}"]`).innerText();
+    await page.getByRole("checkbox", { name: "Select all" }).click();
+    const rewrite = page.getByRole("button", { name: "Rewrite 2", exact: true });
+    await rewrite.waitFor();
+    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }", { id: ids[1] }, caller);
+    await rewrite.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Rewrite 2 pieces" }).click();
+    const outcome = page.getByRole("status").filter({ hasText: "1 piece being rewritten, 1 refused" });
+    await outcome.getByRole("listitem").getByText(title).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test("approves many pieces at once, and names those that failed their strategy first", async () => {

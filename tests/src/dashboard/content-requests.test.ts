@@ -90,6 +90,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.addInitScript(WITHOUT_POLLS); // from the reload on
     await page.getByText("No batch yet").waitFor();
     await page.getByRole("link", { name: "New batch" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "New content" }).waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
     await page.getByText("3 of 3 chosen").waitFor();

@@ -46,7 +46,7 @@ export async function logInByForm(page: Page, { gatewayUrl, ...who }: LogIn, pat
 export async function fillLogin(page: Page, { email, password }: Omit<LogIn, "gatewayUrl">): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 /** Waits until the page behind the log-in is shown. */

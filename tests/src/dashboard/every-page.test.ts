@@ -8,26 +8,18 @@ import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn } from "./dashboard-page.js";
+import { MAX_SHIFT, WATCH } from "./watch-page.js";
 
 const ROUTES = new URL("../../../dashboard/src/shell/app-frame.tsx", import.meta.url);
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
-const MAX_SHIFT = 0.1;
 /** Delay of a slow server, in milliseconds. */
 const SLOW_ANSWER = 500;
 
 /** A client name without a break opportunity, which must fit all the same. */
 const LONG_NAME = `Firma ${"Donaudampfschifffahrts".repeat(8)}`;
 const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }";
-
-/** Records layout shifts, errors and policy violations from the first moment. */
-const WATCH = `
-  window.seen = { shift: 0, refused: [] };
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.shift += value;
-  }).observe({ type: "layout-shift", buffered: true });
-  addEventListener("securitypolicyviolation", (event) => seen.refused.push(event.violatedDirective + " " + event.blockedURI));`;
 
 /** Finishes color transitions, so that axe measures final colors. */
 const FINISH_TRANSITIONS = "document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish())";
@@ -144,7 +136,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
 
   test.each([
     ["closed", "/templates", ["New template"], "New template"],
-    ["removed", "/admin/people", ["New person"], "New person"],
+    ["removed", "/admin/people", ["Invite"], "Invite"],
     ["opened from a menu", "/clients/acme-dental", ["Manage", "Rename"], "Manage"],
   ])("returns the focus to the opener of a dialog that is %s", async (_how, path, steps, opener) => {
     await page.setViewportSize(DESKTOP);

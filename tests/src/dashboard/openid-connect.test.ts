@@ -125,7 +125,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     await page.getByLabel("User").fill("ada");
     await page.getByRole("button", { name: "Sign in" }).click();
     await waitForWorkspace(page);
-    await expect.poll(() => page.getByRole("alert").textContent()).toContain("This account keeps its password.");
+    await page.getByRole("alert", { name: "This account keeps its password." }).waitFor();
   });
 
   for (const colorScheme of ["light", "dark"] as const)

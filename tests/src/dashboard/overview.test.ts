@@ -162,15 +162,16 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
 
   test("create, find, change and deactivate users, with each change in the audit log", async () => {
     const page = await open("/admin");
-    await page.getByRole("button", { name: "New person" }).click();
-    const form = page.getByRole("dialog", { name: "New person" });
+    await page.getByRole("button", { name: "Invite" }).click();
+    const form = page.getByRole("dialog", { name: "Invite a person" });
     await form.getByLabel("Name").fill("Eve Editor");
     await form.getByLabel("Email").fill("eve@example.com");
-    await form.getByLabel(/^First password/).fill("a-first-password");
     await form.getByRole("combobox", { name: "Client" }).fill("Northside");
     await page.getByRole("option", { name: "Northside Plumbing" }).click();
     await form.getByRole("button", { name: "Take out Northside Plumbing" }).waitFor();
-    await form.getByRole("button", { name: "Create person" }).click();
+    await form.getByRole("button", { name: "Invite" }).click();
+    await page.getByRole("dialog", { name: "Eve Editor is invited" }).getByText("/set-password#").waitFor();
+    await page.getByRole("button", { name: "Done" }).click();
     await page.getByLabel("Search").fill("eve@");
     const eve = page.getByRole("row", { name: /^Eve Editor eve@example\.com Editor .*Northside Plumbing/ });
     await eve.waitFor();

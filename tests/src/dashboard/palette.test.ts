@@ -7,7 +7,14 @@ import { type Stack, startStack } from "../support/stack.js";
 import { openLoggedIn } from "./dashboard-page.js";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
+const BODIES = "{ jobsConnection { nodes { keywords result { title bodyMarkdown } } } }";
+const SEARCH = "query ($query: String!) { searchContent(query: $query) { totalCount } }";
 const PLUMBER = { email: "vera@northside.example.com", password: "a-password-of-the-tests" };
+
+interface Content {
+  title: string;
+  bodyMarkdown: string;
+}
 
 describeInBrowser("the search over everything", (openPage) => {
   let stack: Stack;
@@ -54,12 +61,40 @@ describeInBrowser("the search over everything", (openPage) => {
     await page.waitForURL(/\/templates\//);
   });
 
+  test("finds words in the content, and shows the passage with the words marked", async () => {
+    const admin = await logIn(stack);
+    const answer = await graphql(stack.gatewayUrl, BODIES, {}, admin);
+    const { nodes } = answer.data?.jobsConnection as { nodes: { keywords: string[]; result: Content }[] };
+    const [{ keywords, result } = { keywords: [], result: { title: "", bodyMarkdown: "" } }] = nodes;
+    const named = [result.title, ...keywords].join(" ").toLowerCase();
+    const word = result.bodyMarkdown.match(/\b[a-z]{8,}\b/g)?.find((each) => !named.includes(each.slice(0, 4))) ?? "";
+    const found = async () =>
+      (await graphql(stack.gatewayUrl, SEARCH, { query: word }, admin)).data?.searchContent as { totalCount: number };
+    await expect.poll(found, { timeout: 30_000 }).toEqual({ totalCount: 1 });
+
+    const page = await open({ colorScheme: "dark" });
+    await find(page, word);
+    const hit = page.getByRole("group", { name: "In content" }).getByRole("option");
+    await hit.waitFor();
+    expect((await hit.locator("mark").first().innerText()).toLowerCase().slice(0, 4)).toBe(word.slice(0, 4));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /porcelain crowns/i, level: 1 }).waitFor();
+
+    await page.goto(`${stack.gatewayUrl}/content`);
+    await page.getByLabel("Search", { exact: true }).fill(word);
+    await page.waitForURL(/text=/);
+    await page
+      .getByRole("table", { name: "Content" })
+      .getByRole("link", { name: /porcelain crowns/i })
+      .waitFor();
+  });
+
   test("moves by arrows, says when nothing is found, and gives the focus back", async () => {
     const page = await open();
     await page.getByRole("button", { name: "Find anything" }).click();
     await page.getByRole("option", { name: "New content" }).waitFor();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
+    for (let entry = 0; entry < 3; entry++) await page.keyboard.press("ArrowDown");
     const active = await field(page).getAttribute("aria-activedescendant");
     expect(await page.locator(`[id="${active}"]`).innerText()).toBe("Overview");
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -68,7 +103,7 @@ describeInBrowser("the search over everything", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await field(page).waitFor({ state: "detached" });
-    expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Find anything");
+    await expect.poll(() => page.evaluate("document.activeElement.ariaLabel")).toBe("Find anything"); // one task later
   });
 
   test("finds only what the user may see", async () => {
@@ -100,6 +135,16 @@ describeInBrowser("the search over everything", (openPage) => {
 
   test("fits a phone, dark", async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+    const boxes = await Promise.all(
+      [
+        page.getByRole("link", { name: "Content Generation System, start page" }).locator("img"),
+        page.getByRole("button", { name: "Find anything" }),
+        page.getByRole("link", { name: "New content", exact: true }),
+      ].map((each) => each.boundingBox()),
+    );
+    const [brand, find, create] = boxes.map((box) => ({ left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+    expect(find?.left).toBeGreaterThanOrEqual(brand?.right ?? Infinity);
+    expect(create?.left).toBeGreaterThanOrEqual(find?.right ?? Infinity);
     await page.getByRole("button", { name: "Find anything" }).click();
     await field(page).fill("dental");
     await page

@@ -55,7 +55,8 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     const [download] = await Promise.all([page.waitForEvent("download"), act()]);
     return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
   };
-  const body = (page: Page) => page.getByRole("textbox", { name: /^Text/ });
+  const body = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+  const markdown = (page: Page) => page.getByRole("textbox", { name: "Text as Markdown" });
   const version = (page: Page) => page.getByRole("region", { name: "Version" });
 
   beforeAll(async () => {
@@ -74,13 +75,19 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     await waitForArticle(page);
     await version(page).getByText("AI draft").waitFor();
     await version(page).getByRole("link", { name: "Edit" }).click();
-    const text = await body(page).inputValue();
-    await body(page).fill("Quite short.");
+    await body(page).waitFor();
+    await page.getByRole("tab", { name: "Markdown" }).click();
+    const text = await markdown(page).inputValue();
+    await markdown(page).fill("Quite short.");
     await page.getByText(/^Failed \(min/).waitFor();
+    await page.getByRole("tab", { name: "Preview" }).click();
     await page.getByRole("article").getByText("Quite short.").waitFor();
+    await page.getByRole("tab", { name: "Score" }).click();
+    await page.getByText(/^Draft saved/).waitFor();
+    await markdown(page).fill("Quite short, and more.");
     await page.getByRole("link", { name: "Back to article" }).click();
     await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
-    await body(page).fill(`${text}\n\nAsk us anything.`);
+    await markdown(page).fill(`${text}\n\nAsk us anything.`);
     await page.getByText(/^Passed \(min/).waitFor();
     await page.getByLabel("What did you change?").fill("An invitation");
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -164,7 +171,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     await page.goto(`${stack.gatewayUrl}/content?status=approved`);
     await page.getByText("No results").waitFor();
     await page.getByLabel("Status").selectOption("Awaiting approval");
-    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await page.getByRole("checkbox", { name: "Select all" }).click();
     await page.getByRole("button", { name: "Export 2" }).click();
     const archive = await saved(page, () => page.getByRole("menuitem", { name: "Markdown" }).click());
     expect(archive.name).toMatch(/^content-\d{4}-\d\d-\d\d\.zip$/);

@@ -44,6 +44,18 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await waitForWorkspace(page);
   });
 
+  test("has a menu that leads to the documentation", async () => {
+    const page = await open();
+    await openLoggedIn(page, stack);
+    await page.getByRole("button", { name: /^Your account/ }).click();
+    const [docs] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("menuitem", { name: "Documentation" }).click(),
+    ]);
+    await docs.getByRole("link", { name: "First article in five minutes" }).waitFor();
+    expect(new URL(docs.url()).pathname).toBe("/docs/");
+  });
+
   test("is shared by all tabs, however many renew it at once", async () => {
     const page = await open();
     await openLoggedIn(page, stack);

@@ -1,12 +1,14 @@
-import { type ApiClient, ApiError, createApiClient, type GenerationRequest } from "@cgs/api-client";
+import { type ApiClient, ApiError, createApiClient, type GenerationRequest, type JobFilter } from "@cgs/api-client";
 import { externalRoutes } from "@cgs/rest-shim/routes/external/external-routes";
+import { readmeExamples } from "@cgs/scripts/toolchain/readme-examples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { expectDocumented } from "../support/documented-body.js";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { createKey } from "../support/api-keys.js";
-import { readmeExamples, runExample } from "./readme-examples.js";
+import { TOP } from "../support/top-folder.js";
+import { runExample } from "./readme-examples.js";
 
 /** The answer to a request for content. */
 const ordered = z.object({ generateContent: z.object({ job: z.object({ id: z.string() }) }) });
@@ -108,6 +110,37 @@ describe("an API client", () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: "JOB_NOT_FOUND" });
   });
 
+  it("lists the jobs of its client and those below, newest first, over several pages and by status", async () => {
+    const [parent, austin] = [await clientOf("acme-dental"), await clientOf("acme-dental-austin")];
+    const ordered: string[] = [];
+    for (const client of [austin, parent, austin]) {
+      const { jobId } = await client.generate({ content_type: "gbp_post" });
+      ordered.unshift(jobId);
+    }
+    await untilEnded(stack, user, ordered[2]!);
+    const listed = async (api: ApiClient, filter: JobFilter) => {
+      const jobs: string[] = [];
+      for await (const { jobId } of api.jobs(filter)) if (ordered.includes(jobId)) jobs.push(jobId);
+      return jobs;
+    };
+    expect(await listed(parent, { limit: 100 })).toEqual(ordered);
+    expect(await listed(austin, { limit: 100 })).toEqual([ordered[0], ordered[2]]);
+    expect(await listed(parent, { client_id: "acme-dental", limit: 100 })).toEqual([ordered[1]]);
+    expect(await listed(austin, { status: "completed", limit: 100 })).toContain(ordered[2]);
+    const [first, second] = [austin.jobs({ limit: 1 }), austin.jobs({ limit: 1 })];
+    const one = (await first.next()).value;
+    expect((await second.next()).value).toEqual(one);
+    expect((await second.next()).value).toMatchObject({ jobId: ordered[2], clientId: "acme-dental-austin" });
+  });
+
+  it("is refused a cursor of another list by the name of the parameter", async () => {
+    const api = await clientOf("acme-dental-austin");
+    const { error } = await api.http.GET("/jobs", { params: { query: { after: "abc" } } });
+    expect(error).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "after" } });
+    const refusal = await refusalOf(api.jobs({ limit: 101 }).next());
+    expect(refusal).toMatchObject({ status: 422, details: { field: "limit" } });
+  });
+
   it("can put keywords, length, tone and location into metadata, and fields outside of it take precedence", async () => {
     const api = await clientOf("acme-dental-austin");
     const metadata = { keywords: ["crowns"], target_length: 90, tone: "warm" };
@@ -175,14 +208,17 @@ describe("an API client", () => {
   });
 
   it("can run every example in the README of the client library", async () => {
-    const apiKey = await createKey(stack, "acme-dental-austin");
-    const examples = await readmeExamples();
-    expect(examples).toHaveLength(3);
-    const outputs = await Promise.all(examples.map((code) => runExample(code, `${stack.gatewayUrl}/api/v1`, apiKey)));
-    expect(outputs).toEqual([
+    const examples = await readmeExamples(TOP, "api-client/README.md");
+    expect(examples).toHaveLength(6);
+    const run = async ({ code }: { code: string }) =>
+      runExample(code, `${stack.gatewayUrl}/api/v1`, await createKey(stack, "acme-dental-portland"));
+    expect(await Promise.all(examples.map(run))).toEqual([
       expect.stringMatching(/^completed 100$[^]+\n\n[^]+dental implants/m),
       expect.stringMatching(/^422 VALIDATION_ERROR target_length$[^]+Quote [0-9a-f]{32} to support\./m),
       "true\n",
+      expect.stringMatching(/^[0-9a-f-]{36} acme-dental-portland gbp_post \w+$/m),
+      expect.stringMatching(/^1 of 2: \w+ .*\n2 of 2: /),
+      "",
     ]);
   });
 });
@@ -232,7 +268,7 @@ describe("an invalid request", () => {
     const key = await createKey(stack, "acme-dental");
     const [format, path, method] = [
       await call("/jobs/x/content?format=pdf", key),
-      await call("/jobs", key),
+      await call("/articles", key),
       await call("/content/generate", key),
     ];
     expect([format.status, path.status, method.status, method.headers.get("allow")]).toEqual([

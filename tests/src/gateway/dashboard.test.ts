@@ -9,7 +9,8 @@ import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const log = createLogger("test", "silent");
-const PAGE_TEXT = (nonce: string) => `<meta property="csp-nonce" nonce="${nonce}"><title>Dashboard</title>`;
+const PAGE_TEXT = (nonce: string, docs = "on") =>
+  `<meta property="csp-nonce" nonce="${nonce}"><meta name="docs-site" content="${docs}"><title>Dashboard</title>`;
 const PAGE = { accept: "text/html,application/xhtml+xml" };
 
 async function serve(directory: string): Promise<HttpService> {
@@ -17,7 +18,7 @@ async function serve(directory: string): Promise<HttpService> {
   http.app.get("/breaks", () => {
     throw new Error("secret");
   });
-  http.app.fallback(createDashboard(directory), notFound);
+  http.app.fallback(createDashboard(directory, { docsSite: true }), notFound);
   await http.listen(0);
   return http;
 }
@@ -32,7 +33,7 @@ let missing: HttpService;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cgs-dashboard-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), PAGE_TEXT("CSP_NONCE"));
+  await writeFile(join(folder, "index.html"), PAGE_TEXT("CSP_NONCE", "DOCS_SITE"));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets", "index-abc123.js"), "export {}");
   built = await serve(folder);

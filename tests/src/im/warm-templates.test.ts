@@ -53,7 +53,9 @@ async function generate(more: Record<string, unknown>): Promise<string> {
 
 /** The statements that read templates, which they do from these tables alone. */
 function readsOfTemplates(): string[] {
-  const sent = query.mock.calls.map(([first]: unknown[]) => (typeof first === "string" ? first : ""));
+  const sent = query.mock.calls.map(([first]: unknown[]) =>
+    typeof first === "string" ? first : (first as { text: string }).text,
+  );
   expect(sent.some((sql) => sql.includes("im.template_epoch"))).toBe(true); // what is sent is seen here
   return sent.filter((sql) => /"im"\."(template|template_version|template_label|ab_test)"/.test(sql));
 }

@@ -2,6 +2,7 @@ import { AppError, ERROR_CATALOGUE, type ErrorCode } from "@cgs/kit/errors";
 import { describe, expect, test } from "vitest";
 
 const RETRYABLE: ErrorCode[] = [
+  "SITE_PROBLEM",
   "PROVIDER_RATE_LIMITED",
   "INTERNAL_ERROR",
   "DATABASE_ERROR",

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
+import { type ChildProcess, execFile, spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { testOnSmallDisk } from "../launcher/temporary-folder.js";
 
@@ -110,4 +111,14 @@ describe("a process whose log cannot be written", () => {
     expect(note?.dropped).toBeGreaterThan(50);
     expect(line?.msg).toBe("a long line");
   });
+});
+
+test("a process that logs to a pipe still loads modules by their real paths", async () => {
+  const script = `
+    import { LogDestination } from "@cgs/kit/log-destination";
+    new LogDestination(1);
+    console.log(import.meta.resolve("@cgs/kit/errors"));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  expect(stdout.trim()).toMatch(/dist\/errors\.js$/);
+  expect(stdout).not.toContain("node_modules");
 });

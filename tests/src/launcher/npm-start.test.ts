@@ -1,58 +1,19 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { loadEnv } from "@cgs/kit/env";
 import type { Demo } from "@cgs/scripts/launcher/demo-file";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { EVENTUALLY } from "../support/eventually.js";
-import { freePorts } from "../support/free-ports.js";
+import { npmStart as startNpm, type NpmStart, pressCtrlC, ready } from "../support/npm-start.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
-const TOP = fileURLToPath(new URL("../../..", import.meta.url));
-const PORTS = ["CPM_PORT", "WORKER_PORT", "IM_PORT", "SMM_PORT", "GATEWAY_PORT", "SANDBOX_VENDOR_PORT"];
-const { PATH, HOME } = loadEnv(z.object({ PATH: z.string(), HOME: z.string().default("/") }));
-
-interface Start {
-  npm: ChildProcess;
-  /** Its output so far. */
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
-/** Runs `npm start` in its own process group, as a terminal does, and from another folder. */
-async function npmStart(dataDir: string, settings: Record<string, string> = {}): Promise<Start> {
-  const ports = await freePorts(PORTS.length);
-  const ofPorts = Object.fromEntries(PORTS.map((setting, index) => [setting, String(ports[index])]));
-  const env = { PATH, HOME, DATA_DIR: dataDir, ...ofPorts, ...settings };
-  const npm = spawn("npm", ["--prefix", TOP, "start"], {
-    cwd: "/",
-    env,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let text = "";
-  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(npm, "close").then(([code]) => code as number | null);
-  onTestFinished(async () => {
-    if (npm.exitCode === null && npm.signalCode === null) pressCtrlC(npm);
-    await ended;
-  });
-  return { npm, output: () => text, ended };
-}
-
-async function ready(dataDir: string, { npm, output }: Start): Promise<Demo> {
-  await expect.poll(() => npm.exitCode !== null || output().includes("Ctrl-C stops everything")).toBe(true);
-  if (npm.exitCode !== null) throw new Error(`it ended: ${output()}`);
-  return JSON.parse(await readFile(path.join(dataDir, "demo.json"), "utf8")) as Demo;
-}
-
-/** Sends SIGINT to the process group, as a terminal does. */
-function pressCtrlC(npm: ChildProcess): void {
-  process.kill(-(npm.pid ?? 0), "SIGINT");
+/** Runs `npm start` until the end of the test at most. */
+async function npmStart(dataDir: string, settings?: Record<string, string>): Promise<NpmStart> {
+  const started = await startNpm(dataDir, settings);
+  onTestFinished(started.stop);
+  return started;
 }
 
 async function launcherPid(dataDir: string): Promise<number> {

@@ -18,6 +18,7 @@ export interface RequestSchema {
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;
+  minItems?: number;
   maxItems?: number;
 }
 
@@ -120,10 +121,10 @@ function limits({ minimum, exclusiveMinimum: above, maximum }: RequestSchema, ty
   ];
 }
 
-function sizes({ items = {}, maxItems = Number.NaN }: RequestSchema, resolve: Resolve): Value[] {
+function sizes({ items = {}, minItems = 0, maxItems = Number.NaN }: RequestSchema, resolve: Resolve): Value[] {
   const entries = (count: number) => Array.from({ length: count }, (_, index) => distinct(items, resolve, index));
   return [
-    inside("no entry", []),
+    minItems === 0 ? inside("no entry", []) : outside("no entry", []),
     inside(`${maxItems} entries`, entries(maxItems)),
     outside(`${maxItems + 1} entries`, entries(maxItems + 1)),
   ];

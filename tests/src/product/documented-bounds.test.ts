@@ -133,9 +133,20 @@ interface Refusal {
 
 interface Answer {
   error?: string;
-  details?: { field?: string };
+  details?: { field?: string; items?: RefusedItem[] };
   /** The result of the check of a strategy. */
   problems?: { field: string; message: string }[];
+}
+
+/** A batch names the items at fault with their fields. */
+interface RefusedItem {
+  index: number;
+  field: string;
+  message: string;
+}
+
+function itemAsRefusal(status: number, { index, field, message }: RefusedItem): Refusal {
+  return { status, field: `items.${index}.${field}`, error: `items.${index}.${message}` };
 }
 
 /** The check of a strategy lists its problems with their place in the strategy. */
@@ -150,8 +161,8 @@ const FOREIGN = /GraphQL|Variable|scalar|\binput\b|Int\b|Float|expected|[a-z][A-
 /** The messages about the form of a value, and not about other fields or objects. */
 const BOUND = /: (each )?must (not be empty|have|be) /;
 
-/** A text of the documented form can be no country's code, no currency's and no phone's. */
-const UNKNOWN_CODE = /must be a (country code|currency code|number) like/;
+/** A text of the documented form can be no country's code, no currency's, no phone's and no list's cursor. */
+const UNKNOWN_CODE = /must be a (country code like|currency code like|number like|cursor of this list)/;
 
 function flawOf({ path, allowed }: BoundCase, refusal: Refusal | undefined, part: Part["part"]): string | undefined {
   const field = path.join(".");
@@ -185,7 +196,8 @@ async function send(
   const text = await response.text();
   const answer = (text === "" ? {} : JSON.parse(text)) as Answer;
   if (response.ok) return answer.problems?.map(problemAsRefusal)[0];
-  const { error, details: { field } = {} } = answer;
+  const { error, details: { field, items: [item] = [] } = {} } = answer;
+  if (item) return itemAsRefusal(response.status, item);
   return { status: response.status, error: String(error), ...(field !== undefined && { field }) };
 }
 

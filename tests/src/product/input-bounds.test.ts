@@ -83,7 +83,8 @@ function fieldOfRefusal({ root, path }: Place, value: unknown): string | undefin
 
 /** Inputs whose service parses them with a schema of its own, because they are patches, lists of items or pages with another error. */
 const PARSED_BY_SERVICE = [
-  ...pagesOf("MembersArgs", "PassagesArgs", "ProviderHistoryArgs", "UsersArgs"),
+  ...pagesOf("CalendarArgs", "MembersArgs", "OverdueArgs", "PassagesArgs", "ProviderHistoryArgs", "SeriesListArgs"),
+  ...pagesOf("NotificationsArgs", "UsersArgs", "WebhookDeliveriesArgs"),
   "AuditLogArgs",
   "BatchJobsArgs",
   "BatchesArgs",
@@ -96,6 +97,7 @@ const PARSED_BY_SERVICE = [
   "JobsArgs",
   "Offer",
   "OpeningHours",
+  "OverrideStrategiesArgs.values",
   "OwnContentGuidelines",
   "OwnSeoRules",
   "OwnStrategy",
@@ -111,6 +113,7 @@ const PARSED_BY_SERVICE = [
   "RepairArgs.jobId",
   "RestoreStrategyArgs",
   "RevisionArgs.jobId",
+  "SaveDraftArgs.jobId",
   "StaffMember",
   "StatedFacts",
   "StrategyPreviewArgs",

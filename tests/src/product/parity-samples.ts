@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { graphql, logIn, onModel } from "../support/api-client.js";
+import { generateBatch, onBatch, posts } from "../support/batches.js";
 import type { Stack } from "../support/stack.js";
 
 /** The request to a row. */
@@ -81,9 +82,61 @@ export const SAMPLES: Record<string, MakeSample> = {
   "POST /api/test/strategy/validate": () => ({ body: { strategy: STRATEGY } }),
   "GET /api/test/clients/mock/{client_id}": () => ({ params: { client_id: "anybody" } }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
+  "GET /jobs": () => ({ query: { client_id: "acme-dental", status: "completed", limit: "5" } }),
   "GET /jobs/{jobId}/status": ({ jobId }) => ({ params: { jobId } }),
+  "POST /batches": () => ({
+    body: { items: [{ content_type: "gbp_post", keywords: ["implants"], target_length: 60 }] },
+  }),
+  "GET /batches/{batchId}": async ({ stack }) => ({ params: { batchId: await aBatch(stack) } }),
+  "GET /batches/{batchId}/contents": async ({ stack }) => ({
+    params: { batchId: await aBatch(stack) },
+    query: { format: "text" },
+  }),
+  "GET /webhooks": () => ({ query: { limit: "5" } }),
+  "POST /webhooks": () => ({
+    body: { url: "https://receiver.invalid/hook", events: ["job.completed", "content.approval_withdrawn"] },
+  }),
+  "GET /webhooks/{webhookId}": aWebhook,
+  "DELETE /webhooks/{webhookId}": aWebhook,
+  "POST /webhooks/{webhookId}/test": aWebhook,
+  "POST /webhooks/{webhookId}/rotate": async (subject) => ({
+    ...(await aWebhook(subject)),
+    body: { overlap_hours: 1 },
+  }),
   "GET /jobs/{jobId}/content": ({ jobId }) => ({ params: { jobId }, query: { format: "text" } }),
 };
+
+/** The cancelled batch of each stack: two reads of it find the same. */
+const batches = new WeakMap<Stack, Promise<string>>();
+
+function aBatch(stack: Stack): Promise<string> {
+  const batch = batches.get(stack) ?? newBatch(stack);
+  batches.set(stack, batch);
+  return batch;
+}
+
+async function newBatch(stack: Stack): Promise<string> {
+  const user = await logIn(stack);
+  const { id } = await generateBatch(stack, user, { items: posts(2, "acme-dental", "slow") });
+  await onBatch(stack, user, id, "cancelBatch");
+  return id;
+}
+
+const endpoints = z.object({ webhookEndpoints: z.object({ nodes: z.array(z.object({ id: z.string() })) }) });
+const newEndpoint = z.object({ createWebhookEndpoint: z.object({ endpoint: z.object({ id: z.string() }) }) });
+
+/** A new webhook of a client below that of the key. A client has at most 20, so older ones are deleted. */
+async function aWebhook({ stack }: SampleSubject): Promise<ParitySample & { params: { webhookId: string } }> {
+  const user = await logIn(stack);
+  const list = `{ webhookEndpoints(clientId: "acme-dental-denver", first: 20) { nodes { id } } }`;
+  const { nodes } = endpoints.parse((await graphql(stack.gatewayUrl, list, {}, user)).data).webhookEndpoints;
+  for (const { id } of nodes.slice(15))
+    await graphql(stack.gatewayUrl, `mutation { deleteWebhookEndpoint(id: "${id}") { endpoint { id } } }`, {}, user);
+  const create = `mutation { createWebhookEndpoint(
+    input: { clientId: "acme-dental-denver", url: "https://receiver.invalid/", eventTypes: [] }) { endpoint { id } } }`;
+  const { data } = await graphql(stack.gatewayUrl, create, {}, user);
+  return { params: { webhookId: newEndpoint.parse(data).createWebhookEndpoint.endpoint.id } };
+}
 
 const session = z.object({ login: z.object({ refreshToken: z.string() }) });
 

@@ -3,6 +3,8 @@ import { Parser } from "@asyncapi/parser";
 import { asyncApiDocument } from "@cgs/rest-shim/asyncapi/asyncapi-document";
 import { CLOSE_CODES } from "@cgs/rest-shim/channels/close-codes";
 import { jobMessage, toJobMessage } from "@cgs/rest-shim/channels/job-message";
+import { DELIVERED_TYPES, type DeliveredType } from "@cgs/rest-shim/events/event-catalog";
+import { WEBHOOK_PAYLOADS } from "@cgs/rest-shim/routes/external/webhook-payload";
 import { systemMessage, toSystemMessage } from "@cgs/rest-shim/channels/system-message";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -13,6 +15,9 @@ let read: Read;
 beforeAll(async () => {
   read = await new Parser().parse(JSON.stringify(asyncApiDocument()));
 });
+
+/** The WebSocket channels, which have an address. */
+const sockets = () => (read.document?.channels().all() ?? []).filter((channel) => channel.address());
 
 describe("the AsyncAPI document of the CPM", () => {
   it("is valid AsyncAPI 3.0 without diagnostics", () => {
@@ -28,8 +33,7 @@ describe("the AsyncAPI document of the CPM", () => {
   });
 
   it("describes both channels with address, token and message", () => {
-    const channels = read.document?.channels().all() ?? [];
-    const described = channels.map((channel) => [
+    const described = sockets().map((channel) => [
       channel.address(),
       channel.bindings().get("ws")?.json().query?.required,
       channel
@@ -45,7 +49,7 @@ describe("the AsyncAPI document of the CPM", () => {
 
   it("lists every close code of each channel", () => {
     const codes = z.array(z.object({ code: z.number(), meaning: z.string() }));
-    const [job, system] = (read.document?.channels().all() ?? []).map((channel) =>
+    const [job, system] = sockets().map((channel) =>
       codes.parse(channel.extensions().get("x-close-codes")?.value()).map(({ code }) => code),
     );
     expect(new Set(job)).toEqual(new Set(Object.values(CLOSE_CODES)));
@@ -57,6 +61,34 @@ describe("the AsyncAPI document of the CPM", () => {
       message.examples().all()[0]?.payload(),
     );
     expect([jobMessage.safeParse(update).error, systemMessage.safeParse(change).error]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("the webhooks of the AsyncAPI document", () => {
+  const messages = () =>
+    (read.document?.channels().get("webhooks")?.messages().all() ?? []).map((message) => ({
+      type: message.title() as DeliveredType,
+      headers: Object.keys(message.headers()?.properties() ?? {}),
+      properties: Object.keys(message.payload()?.properties() ?? {}),
+      example: message.examples().all()[0]?.payload(),
+    }));
+
+  it("are all events that are delivered, with the signature's headers", () => {
+    expect(messages().map(({ type }) => type)).toEqual(DELIVERED_TYPES);
+    for (const { headers, properties } of messages()) {
+      expect(headers).toEqual(["webhook-id", "webhook-timestamp", "webhook-signature"]);
+      expect(properties).toEqual(["type", "timestamp", "data"]);
+    }
+  });
+
+  it("have examples that match the schemas of the requests", () => {
+    for (const { type, example } of messages()) {
+      const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(example);
+      const strict = WEBHOOK_PAYLOADS[type].strict();
+      expect(strict.safeParse(example).error, type).toBeUndefined();
+      expect(strict.safeParse({ ...(example as object), data: {} }).success, type).toBe(false);
+      expect(Object.keys(data), type).not.toEqual([]);
+    }
   });
 });
 

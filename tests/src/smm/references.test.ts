@@ -8,36 +8,29 @@ import { seedDemo } from "@cgs/smm/demo/seed-demo";
 import { buildSmmSchema } from "@cgs/smm/app/schema";
 import { StrategyCache } from "@cgs/smm/strategy/strategy-cache";
 import { type ExecutionResult, graphql, type GraphQLSchema } from "graphql";
+import pg from "pg";
 import type { DataSource } from "typeorm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { createMigratedDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;
 let source: DataSource;
 let schema: GraphQLSchema;
-const queries = vi.fn<(sql: string) => void>();
+let queries: MockInstance;
 
 beforeAll(async () => {
   database = await createMigratedDatabase();
   source = await createDataSource(database.url, smmDatabase).initialize();
   await seedDemo(source);
   schema = await buildSmmSchema();
-  const ignore = () => undefined;
-  const logger = {
-    logQuery: queries,
-    logQueryError: ignore,
-    logQuerySlow: ignore,
-    logSchemaBuild: ignore,
-    logMigration: ignore,
-    log: ignore,
-  };
-  source.setOptions({ logger, logging: true });
 });
 afterAll(async () => {
   await source.destroy();
   await database.drop();
 });
-beforeEach(() => queries.mockClear());
+beforeEach(() => {
+  queries = vi.spyOn(pg.Client.prototype, "query");
+});
 
 const admin: Caller = { kind: "user", id: "user-1", role: "admin", clientIds: ["*"] };
 const austin: Caller = { kind: "user", id: "user-2", role: "viewer", clientIds: ["acme-dental-austin"] };

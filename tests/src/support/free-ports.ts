@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { testSettings } from "./settings.js";
@@ -8,11 +9,11 @@ const PORTS_OF_PROCESS = 1_500;
 const RANGES = 13;
 
 const first = FIRST_PORT + ((testSettings().VITEST_POOL_ID - 1) % RANGES) * PORTS_OF_PROCESS;
-let drawn = 0;
+let drawn = randomInt(PORTS_OF_PROCESS);
 
 /**
  * Ports that are free at this moment, all different. Each test process draws from its own range, in turn. So no other process and no connection
- * takes one before the test listens on it.
+ * takes one before the test listens on it. Two runs on one machine share the ranges: each begins at a random place, so that they rarely meet.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { hash } from "node:crypto";
 import { seedDemo as seedCpmDemo } from "@cgs/cpm/app/demo";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
@@ -80,8 +81,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+const GATEWAY_TOKEN = "test-token-of-the-gateway";
+
 /** The secrets of the processes under test. */
 export const SECRETS = {
+  CPM_SERVICE_TOKEN: GATEWAY_TOKEN,
+  CPM_SERVICE_TOKEN_HASHES: `gateway:${hash("sha256", GATEWAY_TOKEN)}`,
   IM_SERVICE_TOKEN: "test-im-service-token",
   SMM_SERVICE_TOKEN: "test-smm-service-token",
   DATA_KEYS: "v1:a-secret-of-the-tests",

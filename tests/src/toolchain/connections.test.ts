@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 
 /**
  * Fields with other pages, by module. The REST lists are read by offset, so the graph has their fields too. `strategyPreview` is no list: it
- * compares a page of articles and returns some of them.
+ * compares a page of articles and returns some of them. `guestReview` is the page of a guest, with the link and its content.
  */
 const OTHER_PAGES: Record<string, readonly string[]> = {
-  cpm: ["Query.jobs", "Query.strategyPreview"],
+  cpm: ["Query.guestReview", "Query.jobs", "Query.strategyPreview"],
   im: ["Query.templates", "Template.versions"],
   smm: ["Query.clients"],
 };

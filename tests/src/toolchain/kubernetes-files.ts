@@ -1,4 +1,9 @@
+import { execFile, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { TOP } from "../support/top-folder.js";
@@ -23,6 +28,7 @@ const podSchema = z.object({
   metadata: z.object({ labels: z.record(z.string(), z.string()) }),
   spec: z.looseObject({
     terminationGracePeriodSeconds: z.number().optional(),
+    enableServiceLinks: z.boolean().default(true),
     volumes: z.array(z.looseObject({ name: z.string(), secret: z.object({ secretName: z.string() }).optional() })),
     containers: z.tuple([
       z.looseObject({
@@ -49,38 +55,84 @@ const podSchema = z.object({
 /** The pod template of a Deployment or a Job. */
 export type Pod = z.infer<typeof podSchema>;
 
-/** The resources that `kubectl apply -k` would apply, before its changes. */
-export function readResources(): KubernetesResource[] {
-  const { resources } = z
-    .looseObject({ resources: z.array(z.string()) })
-    .parse(parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8")));
-  return resources.flatMap((file) =>
-    parseAllDocuments(readFileSync(`${FOLDER}/${file}`, "utf8")).map((document) =>
+const kustomizationSchema = z.looseObject({
+  resources: z.array(z.string()).default([]),
+  images: z.array(z.object({ name: z.string(), newTag: z.string() })).default([]),
+  patches: z
+    .array(z.object({ target: z.object({ kind: z.string(), name: z.string() }), patch: z.string() }))
+    .default([]),
+});
+
+const readKustomization = (folder: string) =>
+  kustomizationSchema.parse(parse(readFileSync(`${folder}/kustomization.yaml`, "utf8")));
+
+const readFiles = (folder: string, files: string[]): KubernetesResource[] =>
+  files.flatMap((file) =>
+    parseAllDocuments(readFileSync(`${folder}/${file}`, "utf8")).map((document) =>
       resourceSchema.parse(document.toJS()),
     ),
   );
+
+/** The resources that `kubectl apply -k` would apply, without the namespace and the labels that it adds. */
+export function readResources(): KubernetesResource[] {
+  const { resources, images } = readKustomization(FOLDER);
+  return readFiles(FOLDER, resources).map((resource) => {
+    const text = images.reduce(
+      (json, { name, newTag }) => json.replaceAll(`"image":"${name}"`, `"image":"${name}:${newTag}"`),
+      JSON.stringify(resource),
+    );
+    return resourceSchema.parse(JSON.parse(text));
+  });
 }
 
-/** The files of the folder that no kustomization lists. */
+/** The folders of the optional components. */
+export const COMPONENTS = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The files that no kustomization lists. */
 export function forgottenFiles(): string[] {
-  const { resources } = parse(readFileSync(`${FOLDER}/kustomization.yaml`, "utf8")) as { resources: string[] };
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith(".yaml"));
-  return files.filter((file) => file !== "kustomization.yaml" && !resources.includes(file));
+  return [FOLDER, ...COMPONENTS.map((name) => `${FOLDER}/${name}`)].flatMap((folder) => {
+    const { resources } = readKustomization(folder);
+    const files = readdirSync(folder).filter((file) => file.endsWith(".yaml") && file !== "kustomization.yaml");
+    return files.filter((file) => !resources.includes(file));
+  });
+}
+
+/** Whether `kubectl` with Kustomize 4 or later is installed. */
+export function hasKubectl(): boolean {
+  const version = spawnSync("kubectl", ["version", "--client"], { encoding: "utf8" });
+  return /Kustomize Version: v[4-9]/.test(version.stdout ?? "");
+}
+
+/** What `kubectl kustomize` renders for the base with these components. @throws its message */
+export async function renderWithKubectl(components: string[]): Promise<KubernetesResource[]> {
+  const folder = await mkdtemp(join(tmpdir(), "cgs-kustomize-"));
+  try {
+    const base = relative(await realpath(folder), FOLDER);
+    const kustomization = { resources: [base], components: components.map((name) => `${base}/${name}`) };
+    await writeFile(join(folder, "kustomization.yaml"), JSON.stringify(kustomization));
+    const { stdout } = await promisify(execFile)("kubectl", ["kustomize", folder]);
+    return parseAllDocuments(stdout).map((document) => resourceSchema.parse(document.toJS()));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const operation = z.object({ op: z.enum(["add", "replace"]), path: z.string(), value: z.unknown() });
-const componentSchema = z.looseObject({
-  patches: z.array(z.object({ target: z.object({ kind: z.string(), name: z.string() }), patch: z.string() })),
-});
 
-/** The resources after the patches of a component. @throws an Error for a patch without a target */
+/** The resources after a component: its patches, and what it adds. @throws an Error for a patch without a target */
 export function withComponent(name: string, resources: KubernetesResource[]): KubernetesResource[] {
-  const { patches } = componentSchema.parse(parse(readFileSync(`${FOLDER}/${name}/kustomization.yaml`, "utf8")));
-  const changed = structuredClone(resources);
+  const { resources: own, patches } = readKustomization(`${FOLDER}/${name}`);
+  let changed = [...structuredClone(resources), ...readFiles(`${FOLDER}/${name}`, own)];
   for (const { target, patch } of patches) {
     const named = new RegExp(`^(${target.name})$`);
     const meant = changed.filter(({ kind, metadata }) => kind === target.kind && named.test(metadata.name));
     if (meant.length !== target.name.split("|").length) throw new Error(`not all of ${target.name} are there`);
+    if (patch.startsWith("$patch: delete")) {
+      changed = changed.filter((resource) => !meant.includes(resource));
+      continue;
+    }
     for (const resource of meant)
       for (const { op, path, value } of z.array(operation).parse(parse(patch))) {
         const keys = path
@@ -103,6 +155,14 @@ export function podOf(resource: KubernetesResource): Pod {
   return z.looseObject({ spec: z.looseObject({ template: podSchema }) }).parse(resource).spec.template;
 }
 
+/** The variables that Kubernetes sets for every Service of the namespace. */
+function serviceLinks(resources: KubernetesResource[]): Record<string, string> {
+  const services = resources.filter(({ kind }) => kind === "Service");
+  return Object.fromEntries(
+    services.map(({ metadata }) => [`${metadata.name.toUpperCase()}_PORT`, "tcp://10.0.0.1:8000"]),
+  );
+}
+
 /** The environment of a container; `secretOf` returns the value of a secret. */
 export function environmentOf(
   pod: Pod,
@@ -116,5 +176,6 @@ export function environmentOf(
     return z.looseObject({ data: z.record(z.string(), z.string()) }).parse(map).data;
   });
   const own = env.map(({ name, value, valueFrom }) => [name, value ?? secretOf(valueFrom?.secretKeyRef.key ?? "")]);
-  return Object.assign({}, ...shared, Object.fromEntries(own)) as Record<string, string | undefined>;
+  const links = pod.spec.enableServiceLinks ? serviceLinks(resources) : {};
+  return Object.assign(links, ...shared, Object.fromEntries(own)) as Record<string, string | undefined>;
 }

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { imEnv } from "@cgs/im/settings/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrationEnv } from "@cgs/scripts/database/migration-env";
 import { smmEnv } from "@cgs/smm/settings/env";
+import * as keda from "@kubernetes-models/keda/keda.sh/v1alpha1";
 import * as apps from "kubernetes-models/apps/v1";
 import * as autoscaling from "kubernetes-models/autoscaling/v2";
 import * as batch from "kubernetes-models/batch/v1";
@@ -13,15 +14,20 @@ import * as policy from "kubernetes-models/policy/v1";
 import * as core from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { readPromql } from "../support/promql.js";
+import { testSettings } from "../support/settings.js";
 import { TOP } from "../support/top-folder.js";
 import {
   environmentOf,
   forgottenFiles,
+  hasKubectl,
   podOf,
   readResources,
+  renderWithKubectl,
   type KubernetesResource,
   withComponent,
 } from "./kubernetes-files.js";
+import { unknownFields } from "./kubernetes-types.js";
 
 const resources = readResources();
 
@@ -33,6 +39,11 @@ const MODELS: Record<string, object> = {
   "batch/v1": batch,
   "networking.k8s.io/v1": networking,
   "policy/v1": policy,
+  "keda.sh/v1alpha1": keda,
+};
+const MODULES: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(MODELS).map((version) => [version, `kubernetes-models/${version}`])),
+  "keda.sh/v1alpha1": "@kubernetes-models/keda/keda.sh/v1alpha1",
 };
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
   migrate: {
@@ -61,6 +72,14 @@ const SECRETS: Record<string, string> = {
   ADMIN_PASSWORD: "a long enough password",
 };
 
+/** What KEDA is told about the workers. */
+const scaledObject = z.looseObject({
+  spec: z.looseObject({
+    scaleTargetRef: z.object({ name: z.string() }),
+    triggers: z.array(z.looseObject({ type: z.string(), metadata: z.record(z.string(), z.string()) })),
+  }),
+});
+
 const find = (kind: string, name: string): KubernetesResource => {
   const found = resources.find((resource) => resource.kind === kind && resource.metadata.name === name);
   if (!found) throw new Error(`there is no ${kind} ${name}`);
@@ -70,10 +89,9 @@ const podNamed = (name: string) => podOf(find(name === "migrate" ? "Job" : "Depl
 const labelOf = (name: string) => ({ "app.kubernetes.io/name": name });
 
 const secured = withComponent("mutual-tls", resources);
-const applied = [
-  ...resources,
-  ...secured.filter((resource, index) => JSON.stringify(resource) !== JSON.stringify(resources[index])),
-];
+const scaled = withComponent("keda", resources);
+const known = new Set(resources.map((resource) => JSON.stringify(resource)));
+const applied = [...resources, ...[...secured, ...scaled].filter((resource) => !known.has(JSON.stringify(resource)))];
 
 test.each(applied.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
   "%s is as Kubernetes' own schema wants it",
@@ -85,6 +103,51 @@ test.each(applied.map((resource) => [`${resource.kind} ${resource.metadata.name}
     expect(() => new Model({ ...resource, spec: 7, data: 7, metadata: { labels: 7 } }).validate()).toThrow();
   },
 );
+
+describe("fields that Kubernetes does not know", () => {
+  test("are in no manifest", async () => {
+    expect(await unknownFields(applied, MODULES)).toEqual([]);
+  });
+
+  test.each([
+    ["Deployment", "spec.template.spec.containers.0.securityContext.readOnlyRootFileSystem"],
+    ["NetworkPolicy", "spec.ingresses"],
+    ["ScaledObject", "spec.minReplicas"],
+  ])("are named: %s %s", async (kind, path) => {
+    const resource = structuredClone(applied.find((one) => one.kind === kind)!);
+    const keys = path.split(".");
+    const field = keys.pop()!;
+    const holder = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], resource);
+    (holder as Record<string, unknown>)[field] = true;
+    expect(await unknownFields([resource], MODULES)).toEqual([expect.stringContaining(`"${field}"`)]);
+  });
+});
+
+describe.skipIf(!hasKubectl() && !testSettings().CI)("kubectl kustomize", () => {
+  const setUps: [string[], KubernetesResource[]][] = [
+    [[], resources],
+    [["mutual-tls"], secured],
+    [["keda"], scaled],
+    [["mutual-tls", "keda"], withComponent("keda", secured)],
+  ];
+  /** By name, without what the base's kustomization adds to each. */
+  const named = (all: KubernetesResource[]) => {
+    const own = structuredClone(all);
+    for (const { metadata } of own) {
+      delete metadata["namespace"];
+      metadata["labels"] = { ...(metadata["labels"] as object), "app.kubernetes.io/part-of": undefined };
+    }
+    return Object.fromEntries(own.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource]));
+  };
+  test.each(setUps)("with the components %j renders what these tests read", async (components, expected) => {
+    const rendered = await renderWithKubectl(components);
+    expect(named(rendered)).toEqual(named(expected));
+    const namespaces = rendered.map(({ kind, metadata }) =>
+      kind === "Namespace" ? metadata.name : metadata["namespace"],
+    );
+    expect(new Set(namespaces)).toEqual(new Set(["content-generation"]));
+  });
+});
 
 test("a kustomization lists every file", () => {
   expect(forgottenFiles()).toEqual([]);
@@ -151,11 +214,41 @@ test.each(DEPLOYED)("%s: Deployment, disruption budget and autoscaler select the
   });
 });
 
-test("workers scale by the age of the queue, which a worker or the CPM measures", () => {
-  expect(JSON.stringify(find("HorizontalPodAutoscaler", "worker"))).toContain('"name":"job_queue_oldest_seconds"');
-  expect(readFileSync(`${TOP}/subgraphs/cpm/src/jobs/queue/queue-metrics.ts`, "utf8")).toContain(
-    "job_queue_oldest_seconds",
-  );
+test("without enableServiceLinks: false, the variable of a Service would be taken for a setting", () => {
+  const pod = podNamed("cpm");
+  const linked = { ...pod, spec: { ...pod.spec, enableServiceLinks: true } };
+  expect(() =>
+    loadEnv(
+      cpmEnv,
+      environmentOf(linked, resources, (key) => SECRETS[key]),
+    ),
+  ).toThrow("GATEWAY_PORT");
+});
+
+describe("with KEDA", () => {
+  const workers = scaledObject.parse(scaled.find(({ kind }) => kind === "ScaledObject")).spec;
+  const queue = workers.triggers.find(({ type }) => type === "prometheus")!.metadata;
+
+  test("one autoscaler is responsible for the workers: KEDA's", () => {
+    expect(workers.scaleTargetRef).toEqual({ name: "worker" });
+    const others = scaled.filter(({ kind }) => kind === "HorizontalPodAutoscaler").map(({ metadata }) => metadata.name);
+    expect(others.toSorted()).toEqual(["cpm", "gateway", "im", "smm"]);
+    expect(workers).toMatchObject({ minReplicaCount: 2, maxReplicaCount: 50 });
+  });
+
+  test("a worker is added before the others are full", () => {
+    const { env } = podNamed("worker").spec.containers[0];
+    const concurrency = Number(env.find(({ name }) => name === "WORKER_CONCURRENCY")?.value);
+    expect(Number(queue["threshold"])).toBe(concurrency * 0.8);
+  });
+
+  test("the query reads the number of slots that jobs need, of this namespace", () => {
+    const { metrics, grouping } = readPromql(queue["query"]!);
+    expect(metrics).toEqual([
+      { name: "job_slots_needed", matchers: [{ label: "namespace", value: '"content-generation"' }] },
+    ]);
+    expect(grouping).toEqual([]);
+  });
 });
 
 test("module addresses use the names and ports of their Services", () => {

@@ -1,34 +1,27 @@
-import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
 import { ExternalGenerateContentDocument, type GenerateContentInput } from "../../graphql/operations.js";
-import { count, named, text } from "../../route/described.js";
+import { count, named } from "../../route/described.js";
 import { jobId, timestamp, toLowerCase } from "../../route/fields.js";
 import { defineRoute, type RouteInput } from "../../route/route.js";
 import { GENERATION_ERRORS } from "../cpm/generation-errors.js";
-import { postRequest, toPostInput } from "../cpm/post-body.js";
-import { instructions, jobStatus, keywords, orderDeadline, pageUrl, targetLength, tone } from "../cpm/job-parts.js";
+import { instructions, jobStatus, orderDeadline } from "../cpm/job-parts.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
 import { EXAMPLE_JOB_ID, jobLinks, toJobLinks } from "./links.js";
-
-/** The content types of the External API. */
-const CONTENT_TYPES = ["seo_article", "hyperlocal", "gbp_post"] as const;
-
-/** Fields that may be sent at the top level or, as on the CPM, in `metadata`. The top level takes precedence. */
-const metadataFields = {
-  keywords: keywords.nullish(),
-  target_length: targetLength.nullish(),
-  tone: tone.nullish(),
-  location: text("The place that the content is about.", { min: 1, max: 200 }).nullish(),
-  page_url: pageUrl.nullish(),
-  post: postRequest.nullish().describe("The kind of a business post."),
-};
+import {
+  callbackUrl,
+  externalContentType,
+  keysClient,
+  METADATA_FIELDS,
+  metadataFields,
+  toContentInput,
+} from "./order-body.js";
 
 /** A generation request of the External API. The API key determines the client. */
 export const externalGenerationRequest = named(
   "GenerationRequest",
   "A request for content. The API key determines the client.",
   z.strictObject({
-    content_type: z.enum(CONTENT_TYPES).describe("The content type."),
+    content_type: externalContentType,
     ...metadataFields,
     instructions: instructions.nullish(),
     metadata: z
@@ -36,6 +29,7 @@ export const externalGenerationRequest = named(
       .nullish()
       .describe("The same fields as at the top level, which takes precedence."),
     deadline: orderDeadline.nullish(),
+    callback_url: callbackUrl.nullish(),
   }),
 );
 
@@ -46,11 +40,15 @@ export const externalGenerate = defineRoute({
   credential: "apiKey",
   summary: "Create a job that generates content",
   description:
-    "Answers at once. Poll the status of the job until it has ended. With an `Idempotency-Key`, a repeated request returns the same job.",
+    "Answers at once. Poll the status of the job until it has ended, or let `callback_url` tell you. With an `Idempotency-Key`, a repeated request returns the same job.",
   document: ExternalGenerateContentDocument,
   body: externalGenerationRequest,
   example: { content_type: "seo_article", keywords: ["dental implants"], target_length: 800, tone: "friendly" },
-  variables: (input) => ({ input: toExternalGenerationInput(input), idempotencyKey: input.idempotencyKey }),
+  variables: (input) => ({
+    input: toExternalGenerationInput(input),
+    idempotencyKey: input.idempotencyKey,
+    callbackUrl: input.body.callback_url,
+  }),
   fieldName: asRequested,
   status: 202,
   respond({ generateContent: { job } }) {
@@ -87,22 +85,11 @@ function toExternalGenerationInput({
   body,
   clientId,
 }: RouteInput<unknown, unknown, z.output<typeof externalGenerationRequest>>): GenerateContentInput {
-  if (clientId === undefined) throw new AppError("INVALID_API_KEY");
-  const { metadata, content_type: contentType, instructions } = body;
-  return {
-    clientId,
-    contentType,
-    instructions,
-    deadline: body.deadline,
-    metadata: {
-      keywords: body.keywords ?? metadata?.keywords,
-      targetLength: body.target_length ?? metadata?.target_length,
-      tone: body.tone ?? metadata?.tone,
-      location: body.location ?? metadata?.location,
-      pageUrl: body.page_url ?? metadata?.page_url,
-      post: toPostInput(body.post ?? metadata?.post),
-    },
-  };
+  const { metadata, ...order } = body;
+  const chosen = Object.fromEntries(
+    METADATA_FIELDS.map((name) => [name, order[name] ?? metadata?.[name]]),
+  ) as typeof order;
+  return { ...toContentInput({ ...order, ...chosen }), clientId: keysClient(clientId), deadline: body.deadline };
 }
 
 /** Names a metadata field as the request did: `tone` or `metadata.tone`. */

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { ExternalJobStatusDocument } from "../../graphql/operations.js";
-import { named } from "../../route/described.js";
-import { jobId, providerName, type Timestamp, timestamp, toLowerCase } from "../../route/fields.js";
+import { jobId, type Timestamp } from "../../route/fields.js";
 import { defineRoute } from "../../route/route.js";
-import { jobError, jobStatus, jobStep, progress, retryAt, waitReason } from "../cpm/job-parts.js";
 import { envelopeOf, toEnvelope } from "./envelope.js";
-import { EXAMPLE_JOB_ID } from "./links.js";
+import { EXTERNAL_JOB_EXAMPLE, externalJobBody, toExternalJob } from "./job-body.js";
 
 /** The range of the longest poll interval: it grows with the age of the job. */
 const POLL_SECONDS = { min: 5, max: 10 };
@@ -23,50 +21,16 @@ export const externalStatus = defineRoute({
   variables: ({ params }) => ({ id: params.jobId }),
   status: 200,
   respond({ job }) {
-    const { id: jobId, progress, waitingFor, error, createdAt, updatedAt, startedAt, completedAt } = job;
-    const times = { createdAt, updatedAt, startedAt, completedAt };
-    const status = toLowerCase(job.status);
-    const currentStep = toLowerCase(job.currentStep);
+    const body = toExternalJob(job);
     return {
-      headers: isUnfinished(status) ? { "Retry-After": String(secondsUntilNextPoll(job)) } : {},
-      body: toEnvelope({ jobId, status, progress, currentStep, waitingFor, error, ...times }),
+      headers: isUnfinished(body.status) ? { "Retry-After": String(secondsUntilNextPoll(job)) } : {},
+      body: toEnvelope(body),
     };
   },
   errors: ["JOB_NOT_FOUND"],
   headers: ["Retry-After"],
-  response: envelopeOf(
-    named(
-      "Job",
-      "A job with its status.",
-      z.object({
-        jobId: jobId(),
-        status: jobStatus,
-        progress,
-        currentStep: jobStep,
-        waitingFor: z
-          .object({ provider: providerName(), reason: waitReason, retryAt })
-          .nullable()
-          .describe("The vendor that a queued job waits for; null when it waits for none."),
-        error: jobError.nullable().describe("Why the job failed; null otherwise."),
-        createdAt: timestamp("When the job was created."),
-        updatedAt: timestamp("When the job last changed."),
-        startedAt: timestamp("When the first attempt started; null before.").nullable(),
-        completedAt: timestamp("When the job ended; null before.").nullable(),
-      }),
-    ),
-  ),
-  responseExample: toEnvelope({
-    jobId: EXAMPLE_JOB_ID,
-    status: "processing",
-    progress: 40,
-    currentStep: "writing",
-    waitingFor: null,
-    error: null,
-    createdAt: "2026-11-21T09:50:55.210Z",
-    updatedAt: "2026-11-21T09:50:59.057Z",
-    startedAt: "2026-11-21T09:50:55.888Z",
-    completedAt: null,
-  }),
+  response: envelopeOf(externalJobBody),
+  responseExample: toEnvelope(EXTERNAL_JOB_EXAMPLE),
 });
 
 function isUnfinished(status: string): boolean {

@@ -20,11 +20,21 @@ import { JobService } from "../jobs/lifecycle/job.service.js";
 import type { QueuePositions } from "../jobs/queue/queue-positions.js";
 import { JobListQuery } from "../jobs/list/job-list-query.js";
 import { JobListService } from "../jobs/list/job-list.service.js";
+import { ContentSearch } from "../content-search/content-search.js";
 import { ClientLoaders } from "../clients/client-loaders.js";
 import type { ErasureService } from "../retention/erasure.service.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
 import type { FactImpactService } from "../fact-impact/fact-impact.service.js";
 import type { FactRevisionService } from "../fact-impact/fact-revision.service.js";
+import type { Colleagues } from "../comments/colleagues.js";
+import type { CommentFeed } from "../comments/comment-feed.js";
+import type { CommentRevisionService } from "../comments/comment-revision.service.js";
+import type { CommentService } from "../comments/comment.service.js";
+import type { ReviewLinkServices } from "../review-links/context.js";
+import { DecisionReads } from "../review-links/decision-reads.js";
+import { ReviewReads } from "../reviews/review-reads.js";
+import type { ReviewService } from "../reviews/review.service.js";
+import type { DraftService } from "../revisions/draft.service.js";
 import type { RepairService } from "../revisions/repair.service.js";
 import type { RevisionService } from "../revisions/revision.service.js";
 import { RevisionReads } from "../revisions/revision-reads.js";
@@ -48,8 +58,17 @@ import type { ProviderHealth } from "../providers/health/provider-health.js";
 import type { ProviderRegistry } from "../providers/registry/provider-registry.js";
 import type { AccessTokens } from "../identity/session/access-tokens.js";
 import type { SigningKeyRotation } from "../identity/session/signing-key-rotation.js";
+import type { OauthClients } from "../identity/oauth/oauth-clients.js";
+import type { OauthSessions } from "../identity/oauth/oauth-sessions.js";
 import type { OidcLogin } from "../identity/oidc/oidc-login.js";
+import type { PasswordLinks } from "../identity/password-link/password-links.js";
 import type { PasswordPolicy } from "../identity/session/password-policy.js";
+import type { NotificationFeed } from "../notifications/notification-feed.js";
+import type { NotificationReads } from "../notifications/notification-reads.js";
+import type { NotificationService } from "../notifications/notification.service.js";
+import { DeliveryReads } from "../webhooks/delivery-reads.js";
+import type { RedeliveryService } from "../webhooks/redelivery.service.js";
+import type { WebhookService } from "../webhooks/webhook.service.js";
 import type { UserSessions } from "../identity/session/user-sessions.js";
 import type { SecondStep } from "../identity/session/second-step.js";
 import type { SessionConfirmation } from "../identity/session/session-confirmation.js";
@@ -58,11 +77,15 @@ import type { ClientKeys } from "../providers/keys/client-keys.js";
 import type { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
 import type { SourceReads } from "../sources/source-reads.js";
 import type { SourceService } from "../sources/source.service.js";
+import type { WebsiteReader } from "../sources/reading/website-reader.js";
+import type { CalendarServices } from "../calendar/graph/context.js";
+import type { PublishingServices } from "../publishing/graph/context.js";
+import { PublicationReads } from "../publishing/publications/publication-reads.js";
 import { SourceLoaders } from "../sources/source-loaders.js";
 import type { WorkerStatusService } from "../worker-status/worker-status.service.js";
 
 /** The services that are created once per process. */
-export interface CpmServices {
+export interface CpmServices extends PublishingServices, ReviewLinkServices, CalendarServices {
   sessions: SessionService;
   secondStep: SecondStep;
   confirmation: SessionConfirmation;
@@ -70,7 +93,10 @@ export interface CpmServices {
   /** Undefined without an OpenID Connect provider. */
   oidc: OidcLogin | undefined;
   passwordPolicy: PasswordPolicy;
+  passwordLinks: PasswordLinks;
   userSessions: UserSessions;
+  oauthClients: OauthClients;
+  oauthSessions: OauthSessions;
   authority: Authority;
   accessTokens: AccessTokens;
   signingKeyRotation: SigningKeyRotation;
@@ -95,6 +121,12 @@ export interface CpmServices {
   repairs: RepairService;
   revisions: RevisionService;
   approvals: ApprovalService;
+  contentDrafts: DraftService;
+  colleagues: Colleagues;
+  comments: CommentService;
+  commentRevisions: CommentRevisionService;
+  commentFeed: CommentFeed;
+  reviews: ReviewService;
   providers: ProviderRegistry;
   providerHealth: ProviderHealth;
   modelAdaptations: ModelAdaptations;
@@ -111,7 +143,13 @@ export interface CpmServices {
   drafts: DraftFeed;
   sources: SourceService;
   sourceReads: SourceReads;
+  websites: WebsiteReader;
   workerStatus: WorkerStatusService;
+  webhooks: WebhookService;
+  redeliveries: RedeliveryService;
+  notifications: NotificationService;
+  notificationReads: NotificationReads;
+  notificationFeed: NotificationFeed;
   /** Whether there is a search service. */
   mayResearch: boolean;
   /** Whether test operations are served. */
@@ -122,11 +160,16 @@ export interface CpmServices {
 export interface CpmContext extends RequestContext, CpmServices {
   jobs: JobService;
   jobLists: JobListService;
+  contentSearch: ContentSearch;
   clientLoaders: ClientLoaders;
   sourceLoaders: SourceLoaders;
   batches: BatchReads;
   revisionReads: RevisionReads;
+  reviewReads: ReviewReads;
+  decisionReads: DecisionReads;
+  publicationReads: PublicationReads;
   actorNames: ActorNames;
+  deliveryReads: DeliveryReads;
   factorStates: FactorStates;
   origin: RequestOrigin;
 }
@@ -145,11 +188,16 @@ export function createCpmContext(
       traceId,
       jobs: new JobService(source, services.queuePositions),
       jobLists: new JobListService(new JobListQuery(source)),
+      contentSearch: new ContentSearch(source),
       clientLoaders: new ClientLoaders(services, traceId),
       sourceLoaders: new SourceLoaders(services.sourceReads),
       batches: new BatchReads(source),
       revisionReads: new RevisionReads(source),
+      reviewReads: new ReviewReads(source),
+      decisionReads: new DecisionReads(source),
+      publicationReads: new PublicationReads(source),
       actorNames: new ActorNames(source, services.users),
+      deliveryReads: new DeliveryReads(source),
       factorStates: new FactorStates(source),
       origin: { address: callerAddress(headers), device: headers["user-agent"], traceId },
     };

@@ -1,5 +1,6 @@
 import type { Closers } from "@cgs/kit/closers";
 import type { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
+import type { OrderCallbacks } from "../jobs/acceptance/order-callback.js";
 import type { JobLifecycleDependencies } from "../jobs/lifecycle/job-lifecycle.service.js";
 import type { PreparationDependencies } from "../jobs/acceptance/job-preparation.js";
 import { InstructionClient } from "../service-clients/instruction-client.js";
@@ -17,6 +18,7 @@ export interface BatchServicesDependencies
     JobLifecycleDependencies,
     Pick<PreparationDependencies, "clientKeys" | "plans" | "estimate" | "passages" | "mayResearch"> {
   keys: IdempotencyKeys;
+  callbacks: OrderCallbacks;
   smm: ModuleConnection;
   im: ModuleConnection;
 }

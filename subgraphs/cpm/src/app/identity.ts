@@ -9,6 +9,8 @@ import { createSecondFactors } from "./second-factors.js";
 import { demoVisitor } from "./demo.js";
 import { loadLookupHash } from "../identity/data-key/lookup-key.js";
 import type { CpmEnv } from "../settings/env.js";
+import { OauthClients } from "../identity/oauth/oauth-clients.js";
+import { OauthSessions } from "../identity/oauth/oauth-sessions.js";
 import { PersonalData } from "../identity/account/personal-data.js";
 import { UserService } from "../identity/user/user.service.js";
 import { AccessTokens } from "../identity/session/access-tokens.js";
@@ -87,6 +89,9 @@ export async function createIdentity({ env, source, cipher, events, log, closers
   closers.add(() => authority.stop());
   const userSessions = new UserSessions(source, cipher);
   const personalData = new PersonalData(source, users, userSessions);
-  const login = { accessTokens, sessions, passwordPolicy, oidc, userSessions };
+  const hash = (plain: string) => lookup.of(plain);
+  const oauthClients = new OauthClients(source);
+  const oauthSessions = new OauthSessions({ source, users, tokens: accessTokens, cipher, secondFactorFrom });
+  const login = { hash, oauthClients, oauthSessions, accessTokens, sessions, passwordPolicy, oidc, userSessions };
   return { keys, signingKeyRotation, users, ...login, personalData, authority, ...factors };
 }

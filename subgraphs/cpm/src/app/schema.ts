@@ -7,6 +7,7 @@ import { BatchResolver } from "../jobs/batch/batch.resolver.js";
 import { CostEstimateResolver } from "../jobs/acceptance/cost-estimate.resolver.js";
 import { BudgetResolver } from "../billing/budget/budget.resolver.js";
 import { ClientResolver } from "../clients/client.resolver.js";
+import { ContentSearchResolver } from "../content-search/content-search.resolver.js";
 import { ContentResolver } from "../content/content.resolver.js";
 import { ApiKeyResolver } from "../identity/api-key/api-key.resolver.js";
 import { AuditResolver } from "../identity/audit/audit.resolver.js";
@@ -39,16 +40,34 @@ import { FactImpactResolver } from "../fact-impact/fact-impact.resolver.js";
 import { ErasureResolver } from "../retention/erasure.resolver.js";
 import { ApprovalResolver } from "../revisions/approval.resolver.js";
 import { JobRevisionsResolver } from "../revisions/job-revisions.resolver.js";
+import { CommentResolver } from "../comments/comment.resolver.js";
+import { JobReviewResolver, ReviewResolver } from "../reviews/review.resolver.js";
+import { ContentDraftResolver } from "../revisions/draft.resolver.js";
+import { GuestReviewResolver } from "../review-links/guest-review.resolver.js";
+import { JobDecisionsResolver, ReviewLinkResolver } from "../review-links/review-link.resolver.js";
 import { RevisionResolver } from "../revisions/revision.resolver.js";
 import { ProviderKeyResolver } from "../providers/keys/provider-key.resolver.js";
+import { OauthResolver } from "../identity/oauth/oauth.resolver.js";
 import { OidcResolver } from "../identity/oidc/oidc.resolver.js";
+import { NotificationResolver } from "../notifications/notification.resolver.js";
+import { PasswordLinkResolver } from "../identity/password-link/password-link.resolver.js";
 import { SessionResolver } from "../identity/session/session.resolver.js";
 import { ContentOptionsResolver } from "../research/content-options.resolver.js";
 import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
 import { UsageResolver } from "../billing/usage/usage.resolver.js";
 import { ClientSourcesResolver, SourceResolver } from "../sources/graph/source.resolver.js";
+import { WebsiteResolver } from "../sources/graph/website.resolver.js";
+import { WebhookResolver } from "../webhooks/webhook.resolver.js";
+import { JobPublicationsResolver, PublicationResolver } from "../publishing/graph/publication.resolver.js";
+import { SiteResolver } from "../publishing/graph/site.resolver.js";
+import { CalendarResolver } from "../calendar/graph/calendar.resolver.js";
+import { OrderSeriesResolver } from "../calendar/graph/order-series.resolver.js";
 import { SigningKeyResolver } from "../identity/session/signing-key.resolver.js";
+
+const JOB_RESOLVERS = [JobChangesResolver, JobResolver, JobOrderResolver];
+const CALENDAR_RESOLVERS = [CalendarResolver, OrderSeriesResolver];
+const PUBLISHING_RESOLVERS = [JobPublicationsResolver, PublicationResolver, SiteResolver, ...CALENDAR_RESOLVERS];
 
 /** type-graphql requires a PubSub, but our subscriptions use their own feeds. */
 const unusedPubSub: PubSub = {
@@ -57,6 +76,18 @@ const unusedPubSub: PubSub = {
     throw new Error("subscriptions come from feeds");
   },
 };
+
+/** Of drafts, comments, reviews and notifications. */
+const COLLABORATION_RESOLVERS = [
+  CommentResolver,
+  ContentDraftResolver,
+  GuestReviewResolver,
+  JobDecisionsResolver,
+  JobReviewResolver,
+  ReviewLinkResolver,
+  ReviewResolver,
+  NotificationResolver,
+] as const;
 
 /** The CPM's executable federation 2 schema. Its resolvers take their services from the context, so it needs no database. */
 export function buildCpmSchema(): Promise<GraphQLSchema> {
@@ -77,6 +108,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ClientResolver,
         ClientSourcesResolver,
         ContentResolver,
+        ContentSearchResolver,
         CurrentApiKeyResolver,
         DataKeyResolver,
         DraftResolver,
@@ -84,10 +116,9 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         FactImpactResolver,
         InstructionPreviewResolver,
         JobListResolver,
-        JobChangesResolver,
-        JobResolver,
+        ...JOB_RESOLVERS,
+        ...PUBLISHING_RESOLVERS,
         JobRevisionsResolver,
-        JobOrderResolver,
         LimitResolver,
         MockResolver,
         CatalogWarmUpResolver,
@@ -98,15 +129,20 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         ProviderResolver,
         AdaptationResolver,
         RevisionResolver,
+        ...COLLABORATION_RESOLVERS,
         SecondStepResolver,
         SessionResolver,
+        OauthResolver,
         OidcResolver,
+        PasswordLinkResolver,
         SigningKeyResolver,
         SourceResolver,
         StrategyPreviewResolver,
         TemplateJobsResolver,
         UsageResolver,
         UserResolver,
+        WebhookResolver,
+        WebsiteResolver,
         WorkerStatusResolver,
       ],
       pubSub: unusedPubSub,

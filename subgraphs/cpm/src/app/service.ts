@@ -1,11 +1,11 @@
 import { openAudit } from "@cgs/kit/subgraph/open-audit";
 import { type AuthenticatorOptions, createAuthenticator } from "@cgs/kit/auth/credentials";
-import { ENDED_ACCESS_PATH } from "@cgs/kit/auth/jwks-client";
+import { verifyGuestToken } from "@cgs/kit/auth/guest-token";
+import { ServiceTokens } from "@cgs/kit/auth/service-tokens";
 import { Closers } from "@cgs/kit/closers";
 import { createEvents } from "@cgs/kit/database/events";
 import { createSubgraphServer } from "@cgs/kit/graphql/subgraph-server";
 import { httpOptionsOf } from "@cgs/kit/http/http-options";
-import type { HttpService } from "@cgs/kit/http/http-service";
 import type { Logger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { serveSubgraph } from "@cgs/kit/subgraph/serve-subgraph";
@@ -24,18 +24,15 @@ import { connectModules } from "./connect-modules.js";
 import { createBatchServices } from "./create-batch-services.js";
 import { createCpmContext } from "./context.js";
 import type { CpmEnv } from "../settings/env.js";
-import { endedAccessEndpoint } from "../identity/session/ended-access.js";
 import { createIdentity } from "./identity.js";
 import { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import { CompletionEstimate } from "../jobs/acceptance/completion-estimate.js";
 import { assertJobsAreClaimed } from "../job-transitions/queue.js";
 import { openDispatcher } from "../jobs/queue/dispatcher.js";
-import { GenerationService } from "../jobs/acceptance/generation.service.js";
 import { Job } from "../job-record/job.entity.js";
 import { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
 import { JobFeed } from "../jobs/feed/job-feed.js";
 import { JobPreparation } from "../jobs/acceptance/job-preparation.js";
-import { QueuePositions } from "../jobs/queue/queue-positions.js";
 import { JobLifecycleService } from "../jobs/lifecycle/job-lifecycle.service.js";
 import { JobStep } from "../job-record/job-step.entity.js";
 import { JobStore } from "../jobs/acceptance/job-store.js";
@@ -49,13 +46,16 @@ import { AdaptationStore } from "../providers/adapting/adaptation-store.js";
 import { ModelAdaptations } from "../providers/adapting/model-adaptations.js";
 import { openProviders } from "../providers/registry/open-providers.js";
 import { ErasureService } from "../retention/erasure.service.js";
+import { CPM_SERVICE_OPERATIONS } from "../settings/service-operations.js";
+import { GUEST_OPERATIONS } from "../review-links/guest-operations.js";
 import { CPM_READ_ACTIONS } from "./read-actions.js";
-import { createRevisions } from "./create-revisions.js";
+import { createOrdering } from "./create-ordering.js";
 import { ClientKeys } from "../providers/keys/client-keys.js";
 import { ProviderKeyAdministration } from "../providers/keys/provider-key-administration.js";
 import { buildCpmSchema } from "./schema.js";
 import { openStorage } from "../database/storage.js";
 import { StrategyPreviewService } from "../previews/strategy/strategy-preview.service.js";
+import { serveAuthority } from "./serve-authority.js";
 import { registerApiMetrics } from "./api-metrics.js";
 import { PassageSelection } from "../sources/passage-selection.js";
 import { UsageService } from "../billing/usage/usage.service.js";
@@ -87,7 +87,7 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   const tls = await openTls(env, log, closers);
   const { smm, im } = connectModules(env, tls, log, closers);
   const strategies = new StrategyClient(smm);
-  const { keys, ...identity } = await createIdentity({
+  const { keys, hash, ...identity } = await createIdentity({
     ...{ env, source, cipher, events, log, closers },
     clients: strategies,
   });
@@ -105,8 +105,8 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
   const estimate = new CompletionEstimate(source);
   const instructions = new InstructionClient(im);
   const lifecycle = { source, store, providers, strategies, dispatcher, events, log };
-  const { users, confirmation } = identity;
-  const administration = createAdministration({ ...lifecycle, users, confirmation });
+  const managed = { ...lifecycle, ...identity, env, cipher, keys: keysOfRequests, hash, closers };
+  const { callbacks, ...administration } = createAdministration(managed);
   const { plans } = administration;
   const mayResearch = env.SEARCH_SERVICE !== undefined;
   const chosen = { clientKeys, plans, estimate, passages: new PassageSelection(source), mayResearch };
@@ -118,12 +118,10 @@ export async function createServices(env: CpmEnv, log: Logger, { source, cipher 
     strategyPreviews: new StrategyPreviewService(source, strategies),
     instructionPreviews: new InstructionPreviewService(strategies, instructions),
     ...administration,
-    ...createBatchServices({ ...lifecycle, ...chosen, keys: keysOfRequests, smm, im }, closers),
-    generation: new GenerationService({ store, preparation, keys: keysOfRequests, dispatcher }),
+    ...createBatchServices({ ...lifecycle, ...chosen, keys: keysOfRequests, callbacks, smm, im }, closers),
     lifecycle: new JobLifecycleService(lifecycle),
-    queuePositions: new QueuePositions(source),
     erasure: new ErasureService(source),
-    ...createRevisions({ ...lifecycle, keys: keysOfRequests }),
+    ...createOrdering(env, { ...managed, preparation, callbacks }, closers),
     providers,
     providerHealth,
     priceLists,
@@ -153,23 +151,25 @@ async function serve(
   const apiKeys = new ApiKeyService(source, log);
   closers.add(() => apiKeys.settled());
   closers.add(await onRevocation(events, (id) => apiKeys.forget(id)));
-  const { authority } = services;
+  const { authority, testing, calendarMetrics: calendar } = services;
   const audit = openAudit({ source, module: "cpm", env, log }, closers);
   const apiKey: AuthenticatorOptions["apiKey"] = (key, address) => apiKeys.verify(key, address);
-  const callerOf = createAuthenticator({ keys: keys.lookup, apiKey, authority });
+  const serviceTokens = ServiceTokens.of(env.CPM_SERVICE_TOKEN_HASHES ?? []);
+  const guest: AuthenticatorOptions["guest"] = (token) => verifyGuestToken(token, keys.lookup);
+  const callerOf = createAuthenticator({ keys: keys.lookup, serviceTokens, apiKey, guest, authority });
   const graphql = await createSubgraphServer({
     schema: await buildCpmSchema(),
     context: createCpmContext(source, services, callerOf),
     ...{ log, authority, audit: { log: audit.log, actions: CPM_READ_ACTIONS } },
+    namedOperations: { services: CPM_SERVICE_OPERATIONS, guests: GUEST_OPERATIONS },
     introspection: env.NODE_ENV !== "production",
   });
   closers.add(() => graphql.stop());
   const channelOptions = { subscribe: graphql.subscribe, origins: env.ALLOWED_ORIGINS, log };
-  const channel = createJobChannel(channelOptions);
-  closers.add(() => channel.stop());
-  const systemChannel = createSystemChannel(channelOptions);
-  closers.add(() => systemChannel.stop());
-  const { testing } = services;
+  const jobs = createJobChannel(channelOptions);
+  closers.add(() => jobs.stop());
+  const system = createSystemChannel(channelOptions);
+  closers.add(() => system.stop());
   const { execute, authenticate, refused } = graphql;
   const rest = createRestRouter({ module: "cpm", routes: cpmRoutes, testing, execute, authenticate, refused, log });
   return serveSubgraph({
@@ -189,25 +189,15 @@ async function serve(
     },
     socketOf(path) {
       if (path === "/graphql") return graphql.webSocketServer;
-      if (path === SYSTEM_PATH) return systemChannel.webSocketServer;
-      return path.startsWith("/ws/jobs/") ? channel.webSocketServer : undefined;
+      if (path === SYSTEM_PATH) return system.webSocketServer;
+      return path.startsWith("/ws/jobs/") ? jobs.webSocketServer : undefined;
     },
     extend({ app, metrics }) {
       metrics.addGauge("jobs_watched", "Jobs with at least one subscriber.", () => services.feed.size);
       services.dataKeys.register(metrics.registry);
       audit.register(metrics.registry);
-      serveAuthority(app, created);
-      registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs: channel, system: systemChannel, log });
+      serveAuthority(app, { source, keys, authority });
+      registerApiMetrics(metrics.registry, { source, dispatcher, graphql, jobs, system, calendar, log });
     },
   });
-}
-
-/** Serves what other processes check credentials with: the public keys of access tokens, and the sessions and API keys that ended. */
-function serveAuthority(app: HttpService["app"], { source, keys, services: { authority } }: CreatedServices): void {
-  app.get("/.well-known/jwks.json", (_req, res) => void res.set("Cache-Control", "max-age=300").json(keys.publicSet()));
-  const endedAccess = endedAccessEndpoint(source, authority);
-  app.get(
-    ENDED_ACCESS_PATH,
-    async (req, res) => void res.set("Cache-Control", "no-store").json(await endedAccess(req.query)),
-  );
 }

@@ -3,6 +3,7 @@ import type { Effort } from "./effort.js";
 import type { RuleLevels } from "@cgs/kit/conformance-rules";
 import type { ClientProfile } from "../service-clients/client-profile.js";
 import type { PostDetails } from "./post-details.js";
+import type { TextAnchor } from "@cgs/kit/text/quote-anchor";
 
 /** Everything that content is written from, fixed when the job is accepted. Apart from `instructions`, models see it as data only. */
 export interface Brief {
@@ -105,8 +106,18 @@ export interface RepairOrder {
   facts?: true;
   /** Set when only the sentence of one claim is written again: the claim's words, and where they begin in the Markdown. */
   claim?: { text: string; start: number };
+  /** Set when commented passages are written again. `rule` is then `comments`. */
+  comments?: CommentedPassage[];
   /** The author of the new revision, in the format of `actorName`. */
   author: string;
+}
+
+/** A passage of content, with what readers wish about it. Anyone with a review link may have written the wishes. */
+export interface CommentedPassage {
+  /** The first comments of the threads about it. */
+  ids: string[];
+  anchor: TextAnchor;
+  wishes: string[];
 }
 
 /** Values of fields that briefs of earlier releases do not have. */

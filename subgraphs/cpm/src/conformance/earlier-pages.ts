@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { DataSource } from "typeorm";
 import type { Brief } from "../brief/brief.js";
 import { selectEarlierTitlesSql } from "./earlier-pages.sql.js";
@@ -13,6 +14,6 @@ export async function findEarlierTitles(
 ): Promise<string[]> {
   if (keyword === undefined || contentType === "gbp_post") return [];
   const parameters = [clientId, keyword, repair?.jobId ?? id, MAX_TITLES];
-  const rows = await source.query<{ title: string }[]>(selectEarlierTitlesSql, parameters);
+  const rows = await runPrepared<{ title: string }>(source.manager, selectEarlierTitlesSql, parameters);
   return rows.map(({ title }) => title);
 }

@@ -1,36 +1,16 @@
 import { LRUCache } from "lru-cache";
+import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { toString } from "mdast-util-to-string";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { type Processor, unified } from "unified";
+import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { type Block, blocksOf, plainTextOf } from "../text/blocks.js";
 import type { Heading } from "./content.js";
+import { isPlainText, parseWithPositions } from "./markdown-parser.js";
 import { asValidHtml } from "./valid-html.js";
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** Matches everything that may be a URL or an email address without markup. */
-const MAY_BE_ADDRESS = /:\/\/|www\.|@/i;
-const AUTOLINKS = ["wwwAutolink", "protocolAutolink", "emailAutolink"];
-
-/** Finding bare addresses takes half of the parsing time. This parser skips it, for content without any. */
-const parserWithoutAutolinks = unified().use(remarkParse).use(remarkGfm).use(withoutAutolinks).freeze();
-
-function withoutAutolinks(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = data.micromarkExtensions?.flat().map((extension) => {
-    const constructsByCode = Object.entries(extension.text ?? {}).map(([code, constructs]) => {
-      const kept = [constructs ?? []].flat().filter(({ name }) => !AUTOLINKS.includes(name ?? ""));
-      return [code, kept] as const;
-    });
-    return { ...extension, text: Object.fromEntries(constructsByCode.filter(([, kept]) => kept.length > 0)) };
-  });
-}
 
 /** GitHub's rules. Only the ids of footnotes reach them, which have a prefix already, as the links to them do. */
 const SANITIZED = { ...defaultSchema, clobberPrefix: "" };
@@ -53,13 +33,9 @@ const parsedTrees = new LRUCache<string, Root>({ max: 16 });
 export function parseMarkdown(markdown: string): Root {
   const cached = parsedTrees.get(markdown);
   if (cached) return cached;
-  const tree = parse(markdown);
+  const tree = parseWithPositions(markdown);
   parsedTrees.set(markdown, tree);
   return tree;
-}
-
-function parse(markdown: string): Root {
-  return (MAY_BE_ADDRESS.test(markdown) ? parser : parserWithoutAutolinks).parse(markdown);
 }
 
 /** Renders Markdown from a model or a user. Nothing in it is trusted. */
@@ -67,6 +43,11 @@ export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown
   const tree = parseMarkdown(markdown);
   const html = renderer.stringify(await renderer.run(tree));
   return { html, headings: headingsOf(tree), blocks: blocksOf(tree, markdown) };
+}
+
+/** The sanitized HTML of Markdown as a tree, for other forms of HTML than one text. */
+export function htmlTree(markdown: string): Promise<HtmlRoot> {
+  return renderer.run(parseMarkdown(markdown));
 }
 
 function headingsOf(tree: Root): Heading[] {
@@ -77,5 +58,6 @@ function headingsOf(tree: Root): Heading[] {
 
 /** Returns Markdown without its markup, one paragraph a line. Its tree is not cached: the many short texts of an article would replace whole contents. */
 export function markdownToPlainText(markdown: string): string {
-  return plainTextOf(blocksOf(parse(markdown), markdown));
+  if (isPlainText(markdown)) return markdown;
+  return plainTextOf(blocksOf(parseWithPositions(markdown), markdown));
 }

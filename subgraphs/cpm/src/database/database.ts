@@ -72,12 +72,27 @@ import { Sources1763820000000 } from "../migrations/1763820000000-sources.js";
 import { RereadSources1763821000000 } from "../migrations/1763821000000-reread-sources.js";
 import { BatchFingerprints1763830000000 } from "../migrations/1763830000000-batch-fingerprints.js";
 import { SourceSizes1763831000000 } from "../migrations/1763831000000-source-sizes.js";
+import { Mail1763861000000 } from "../migrations/1763861000000-mail.js";
+import { SortContent1763853000000 } from "../migrations/1763853000000-sort-content.js";
+import { SearchContent1763852000000 } from "../migrations/1763852000000-search-content.js";
 import { ClaimEvidence1763840000000 } from "../migrations/1763840000000-claim-evidence.js";
+import { NarrowerJobIndexes1763860000000 } from "../migrations/1763860000000-narrower-job-indexes.js";
+import { OAUTH_MIGRATIONS } from "./oauth-migrations.js";
+import { LighterTriggers1763885000000 } from "../migrations/1763885000000-lighter-triggers.js";
+import { QueueEntries1763886000000 } from "../migrations/1763886000000-queue-entries.js";
+import { WebhookEndpoint } from "../webhooks/endpoint.entity.js";
 import { SessionRow } from "../identity/session/session.entity.js";
 import { AuthenticatorAppRow } from "../identity/second-factor/authenticator-app.entity.js";
 import { PasskeyRow } from "../identity/second-factor/passkey.entity.js";
 import { RecoveryCodeRow } from "../identity/second-factor/recovery-code.entity.js";
 import { SecondFactors1763790000000 } from "../migrations/1763790000000-second-factors.js";
+import { COLLABORATION_ENTITIES, COLLABORATION_MIGRATIONS } from "./collaboration.js";
+import { EVENT_MIGRATIONS } from "./event-migrations.js";
+import { PUBLISHING_ENTITIES } from "../publishing/entities.js";
+import { CALENDAR_ENTITIES } from "../calendar/entities.js";
+import { Calendar1763890000000 } from "../migrations/1763890000000-calendar.js";
+import { Publishing1763855000000 } from "../migrations/1763855000000-publishing.js";
+import { PublishingDefaults1763885000000 } from "../migrations/1763885000000-publishing-defaults.js";
 import { SigningKey } from "../identity/session/signing-key.entity.js";
 
 /** The CPM's schema: its entities and migrations. */
@@ -87,9 +102,9 @@ export const cpmDatabase: SchemaDefinition = {
   entities: [
     ApiKey,
     ApprovalRow,
-    AccessEntry,
-    AuditEntry,
+    ...[AccessEntry, AuditEntry],
     AuthenticatorAppRow,
+    ...CALENDAR_ENTITIES,
     DataKey,
     Job,
     JobResult,
@@ -105,8 +120,11 @@ export const cpmDatabase: SchemaDefinition = {
     RevisionRow,
     SessionRow,
     SigningKey,
+    ...COLLABORATION_ENTITIES,
+    ...PUBLISHING_ENTITIES,
     Source,
     UserAccount,
+    WebhookEndpoint,
   ],
   migrations: [
     PeopleAndJobs1763700000000,
@@ -168,5 +186,17 @@ export const cpmDatabase: SchemaDefinition = {
     BatchFingerprints1763830000000,
     SourceSizes1763831000000,
     ClaimEvidence1763840000000,
+    ...EVENT_MIGRATIONS,
+    Mail1763861000000,
+    SearchContent1763852000000,
+    SortContent1763853000000,
+    NarrowerJobIndexes1763860000000,
+    ...OAUTH_MIGRATIONS,
+    LighterTriggers1763885000000,
+    QueueEntries1763886000000,
+    Publishing1763855000000,
+    ...COLLABORATION_MIGRATIONS,
+    PublishingDefaults1763885000000,
+    Calendar1763890000000,
   ],
 };

@@ -1,7 +1,7 @@
 import type { JobStage } from "../job-record/job-status.js";
 
 /** Without a watcher, a stage is written when it lasts longer than this. */
-const WRITE_DELAY_MS = 250;
+const WRITE_DELAY_MS = 2_000;
 
 /** Writes a stage to the job's row. */
 export type WriteStage = (stage: JobStage, progress: number) => Promise<void>;

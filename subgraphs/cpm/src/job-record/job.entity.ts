@@ -33,7 +33,10 @@ export class FallbackModel {
   model: string;
 }
 
-/** A request for one piece of content, its state and its outcome. The row is the truth; the queue carries only its id. */
+/**
+ * A request for one piece of content, its state and its outcome. The row is the truth; the queue carries only its id.
+ * See docs/decisions/056-keep-running-state-and-texts-in-the-jobs-row.md.
+ */
 @Directive('@key(fields: "id")')
 @ObjectType({ description: "A request for one piece of content." })
 @Entity({ name: "job" })

@@ -17,6 +17,7 @@ import { type NewVendorBatch, parkJob } from "./park.js";
 import * as sql from "./claim.sql.js";
 import { completeRepairSql } from "./repair.sql.js";
 import { storeRepaired, takeFacts } from "./store-repaired.js";
+import { StepStore } from "./store-steps.js";
 
 /** The funds of a claimed job, in US dollars, while its row is locked. */
 interface JobFunds {
@@ -31,7 +32,11 @@ interface JobFunds {
  * See docs/decisions/001-use-postgresql-row-leases-instead-of-bullmq-locks.md.
  */
 export class ClaimStore {
-  constructor(private readonly source: DataSource) {}
+  private readonly steps: StepStore;
+
+  constructor(private readonly source: DataSource) {
+    this.steps = new StepStore(source);
+  }
 
   /** Claims a job that waits with a slot. Undefined when it cannot be claimed: it has ended, was claimed, or is not due. */
   async claim(id: string, workerId: string): Promise<Claim | undefined> {
@@ -81,17 +86,8 @@ export class ClaimStore {
    * charged. `heldUsd` was held for it. Returns whether a budget limits the client's spending.
    * @throws LostClaimError with nothing stored.
    */
-  async storeStep(claim: ClaimKey, step: NewStep, progress: number, heldUsd = "0"): Promise<boolean> {
-    const { key, title, provider, model, fallbackReason, promptTokens, completionTokens, costUsd } = step;
-    const parameters = [
-      ...[claim.id, claim.attempt, key, title, provider, model, fallbackReason, JSON.stringify(step.output)],
-      ...[promptTokens, completionTokens, costUsd, heldUsd, progress, step.estimated ?? false, ...cacheColumns(step)],
-    ];
-    const [row] = await retryWhileDatabaseIsDown(() =>
-      runPrepared<{ budgeted: boolean }>(this.source.manager, sql.storeStepSql, parameters),
-    );
-    if (!row) throw new LostClaimError();
-    return row.budgeted;
+  storeStep(claim: ClaimKey, step: NewStep, progress: number, heldUsd = "0"): Promise<boolean> {
+    return this.steps.store(claim, { step, progress, heldUsd });
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
 import { giveUpAtSql } from "../job-record/deadline.js";
 import { releaseQuotaSql } from "../billing/plan/quota.sql.js";
+import { ENDED_COLUMNS, recordJobEndSql } from "../events/events.sql.js";
 import { bumpVersionSql, claimedRowSql, claimedSql, setEndedSql } from "./conditions.sql.js";
 
 const BUDGETED =
@@ -25,27 +26,50 @@ const addCacheUse = (first: number) =>
   `cached_tokens = job.cached_tokens + $${first}, cache_write_tokens = job.cache_write_tokens + $${first + 1},
     saved_usd = job.saved_usd + $${first + 2}::numeric`;
 
+/** The columns of a step in the third parameter of {@link storeStepsSql}. */
+const GIVEN_STEP = `key text, title text, provider text, model text, "fallbackReason" text, output jsonb, "promptTokens" integer,
+  "completionTokens" integer, "costUsd" numeric, "heldUsd" numeric, progress integer, estimated boolean, "cachedTokens" integer,
+  "cacheWriteTokens" integer, "savedUsd" numeric`;
+
 /**
- * storeStep: stores a step, moves its cost from the job's reservation to its spending, and counts it. A step that is stored already costs
- * nothing more.
+ * storeStep, for steps that finished together: stores them, moves their cost from the job's reservation to its spending, and counts it. A step
+ * that is stored already costs nothing more. Parameters: job, attempt, the steps as JSON in the order in which they finished.
  */
-export const storeStepSql: PreparedStatement = {
+export const storeStepsSql: PreparedStatement = {
   name: "cpm.store-step",
   sql: `
-    WITH held AS (SELECT id, client_path FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), stored AS (
+    WITH held AS (SELECT id, client_path FROM cpm.job WHERE ${claimedRowSql} FOR UPDATE), given AS (
+      SELECT DISTINCT ON (step.key) step.*, place FROM json_array_elements($3::json) WITH ORDINALITY AS each (entry, place),
+        json_to_record(entry) AS step (${GIVEN_STEP}) ORDER BY step.key, place
+    ), stored AS (
       INSERT INTO cpm.job_step (job_id, attempt, key, title, provider, model, fallback_reason, output,
         prompt_tokens, completion_tokens, cost_usd, cached_tokens, cache_write_tokens, saved_usd)
-      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::numeric, $15, $16, $17::numeric FROM held ON CONFLICT DO NOTHING RETURNING job_id
+      SELECT id, $2, key, title, provider, model, "fallbackReason", output, "promptTokens", "completionTokens", "costUsd",
+        "cachedTokens", "cacheWriteTokens", "savedUsd" FROM held, given ORDER BY place ON CONFLICT DO NOTHING RETURNING key
+    ), bought AS (SELECT given.* FROM given JOIN stored USING (key)), total AS (
+      SELECT (array_agg(model ORDER BY place DESC))[1] AS model, sum("promptTokens") AS prompt, sum("completionTokens") AS completion,
+        CASE WHEN bool_and("costUsd" IS NOT NULL) THEN sum("costUsd") END AS cost, coalesce(sum("costUsd"), 0) AS known_cost,
+        coalesce(sum("costUsd") FILTER (WHERE estimated), 0) AS estimated, sum("heldUsd") AS held, max(progress) AS progress,
+        (array_agg("fallbackReason" ORDER BY place) FILTER (WHERE "fallbackReason" IS NOT NULL))[1] AS fallback_reason,
+        sum("cachedTokens") AS cached, sum("cacheWriteTokens") AS cache_write, sum("savedUsd") AS saved
+      FROM bought HAVING count(*) > 0
     ), spent AS (
-      UPDATE cpm.job SET served_model = $6, prompt_tokens = prompt_tokens + $9, completion_tokens = completion_tokens + $10,
-        cost_usd = cost_usd + $11::numeric, held_usd = greatest(held_usd - $12::numeric, 0),
-        ${addCacheUse(15)},
-        estimated_usd = estimated_usd + CASE WHEN $14::boolean THEN coalesce($11::numeric, 0) ELSE 0 END,
-        reserved_usd = greatest(reserved_usd - coalesce($11::numeric, 0), held_usd - $12::numeric, 0),
-        progress = greatest(progress, $13), fallback_reason = coalesce(fallback_reason, $7), ${bumpVersionSql}
-      FROM stored WHERE id = stored.job_id RETURNING id
+      UPDATE cpm.job SET served_model = total.model, prompt_tokens = prompt_tokens + prompt,
+        completion_tokens = completion_tokens + completion,
+        cost_usd = cost_usd + total.cost, held_usd = greatest(held_usd - total.held, 0),
+        cached_tokens = cached_tokens + cached, cache_write_tokens = cache_write_tokens + cache_write, saved_usd = saved_usd + saved,
+        estimated_usd = estimated_usd + total.estimated,
+        reserved_usd = greatest(reserved_usd - known_cost, held_usd - total.held, 0),
+        progress = greatest(job.progress, total.progress), fallback_reason = coalesce(job.fallback_reason, total.fallback_reason),
+        ${bumpVersionSql}
+      FROM total WHERE id = $1 RETURNING id
+    ), purchase AS (
+      SELECT model, estimated, sum("promptTokens")::integer AS prompt, sum("completionTokens")::integer AS completion,
+        sum("costUsd") AS cost, sum("cachedTokens")::integer AS cached, sum("savedUsd") AS saved
+      FROM bought GROUP BY model, estimated, "costUsd" IS NULL
     )
-    SELECT ${BUDGETED}, (SELECT cpm.record_purchase(id, $6, $9, $10, $11, $14, $15, $17::numeric) FROM spent) FROM held`,
+    SELECT ${BUDGETED}, (SELECT count(*) FROM spent, purchase,
+      LATERAL cpm.record_purchase(spent.id, model, prompt, completion, cost, estimated, cached, saved)) FROM held`,
 };
 
 /**
@@ -65,7 +89,7 @@ export const storeResearchSql: PreparedStatement = {
     ) SELECT id FROM held`,
 };
 
-/** As {@link storeStepSql}, for an answer of a batch, whose cost was counted when it arrived. */
+/** As {@link storeStepsSql}, for an answer of a batch, whose cost was counted when it arrived. */
 export const storeBatchedStepSql: PreparedStatement = {
   name: "cpm.store-batched-step",
   sql: `
@@ -87,21 +111,24 @@ export const enterStageSql: PreparedStatement = {
   sql: `UPDATE cpm.job SET stage = $3, progress = greatest(progress, $4), ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id`,
 };
 
-/** complete: processing → completed, with its result. Parameters: job, attempt, content, conformance. */
+/**
+ * complete: processing → completed, with its result. It sets what the triggers of the result would set, so that the row is written once.
+ * Parameters: job, attempt, content, conformance.
+ */
 export const completeJobSql: PreparedStatement = {
   name: "cpm.complete-job",
   sql: `
     WITH ended AS (
       UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-        approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id
-    )
+        passed = ($4::jsonb ->> 'passed')::boolean, approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING ${ENDED_COLUMNS}
+    ), ${recordJobEndSql}
     INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`,
 };
 
 /** fail: processing → failed. Releases the job's quota. Parameters: job, attempt, error. */
 export const failJobSql = `
   WITH ended AS (UPDATE cpm.job SET status = 'failed', worker_id = NULL, error = $3, ${setEndedSql}, ${bumpVersionSql}
-    WHERE ${claimedRowSql} RETURNING plan_holder, counted_in), ${releaseQuotaSql} SELECT 1 FROM ended`;
+    WHERE ${claimedRowSql} RETURNING plan_holder, counted_in, ${ENDED_COLUMNS}), ${releaseQuotaSql}, ${recordJobEndSql} SELECT 1 FROM ended`;
 
 /** release: processing → queued, without its slot. Parameters: job, attempt, delay in ms, failures to add, waits to add, reason to wait. */
 export const releaseJobSql = `

@@ -52,6 +52,8 @@ export interface RepairOutput {
   content: ContentResult;
   conformance: ConformanceReport;
   fingerprint: number[] | null;
+  /** The comments whose passages were written again. */
+  resolved?: string[];
 }
 
 /** Thrown when a worker writes to a job whose claim it has lost: another worker has claimed it, or it has ended. */

@@ -1,3 +1,4 @@
+import { deleteEventsOfJobSql } from "../events/events.sql.js";
 import { bumpVersionSql } from "./conditions.sql.js";
 
 /** erase: removes the request of an ended job; its status stays. Parameter: the job. */
@@ -7,7 +8,7 @@ export const eraseJobSql = `
   WHERE id = $1 AND status IN ('completed', 'failed', 'cancelled') AND erased_at IS NULL`;
 
 /** The tables, besides the job's row, that hold content of a job. */
-const CONTENT_TABLES = ["job_result", "job_step", "page_sketch", "job_text"];
+const CONTENT_TABLES = ["job_result", "job_step", "page_sketch", "job_text", "publication", "notification"];
 
 /**
  * Removes the prompts of a job from batches that its vendor has not ended yet. What is left has their length, so that a late charge can
@@ -29,12 +30,21 @@ const clearFingerprintSql = `
   UPDATE cpm.batch SET fingerprint = NULL FROM cpm.job
   WHERE job.id = $1 AND batch.id = job.batch_id AND fingerprint IS NOT NULL`;
 
+/** Deletes the publications that are planned for a job's content. Parameter: the job. */
+const deletePlannedPublicationsSql = "DELETE FROM cpm.calendar_entry WHERE job_id = $1 AND kind = 'PUBLICATION'";
+
+/** Removes the keyword from the calendar, unless a series still has it. Parameter: the job. */
+const clearPlannedOrderSql = "UPDATE cpm.calendar_entry SET title = NULL WHERE id = $1 AND series_id IS NULL";
+
 /** Deletes the content of a job, one statement after the other. Parameter: the job. */
 export const eraseContentSql = [
   ...CONTENT_TABLES.map((table) => `DELETE FROM cpm.${table} WHERE job_id = $1`),
   blankOpenRequestsSql,
   deleteEndedRequestsSql,
   clearFingerprintSql,
+  deletePlannedPublicationsSql,
+  clearPlannedOrderSql,
+  ...deleteEventsOfJobSql,
 ];
 
 /** Adds the job's instructions to the outbox for the IM. An id of another form is not of an IM that can erase. Parameter: the job. */

@@ -1,4 +1,5 @@
 import { releaseQuotaSql } from "../billing/plan/quota.sql.js";
+import { ENDED_COLUMNS, recordJobEndSql } from "../events/events.sql.js";
 import { bumpVersionSql, setEndedSql } from "./conditions.sql.js";
 
 /** Whether a job's instructions are not rendered yet. */
@@ -35,4 +36,5 @@ export const eraseUnusedInstructionsSql = `
 /** failPreparation: queued → failed, for a job without instructions. Releases its quota. Parameters: job, error. */
 export const failPreparationSql = `
   WITH ended AS (UPDATE cpm.job SET status = 'failed', error = $2, ${setEndedSql}, ${bumpVersionSql}
-    WHERE id = $1 AND ${unpreparedSql} RETURNING plan_holder, counted_in), ${releaseQuotaSql} SELECT 1 FROM ended`;
+    WHERE id = $1 AND ${unpreparedSql} RETURNING plan_holder, counted_in, ${ENDED_COLUMNS}),
+  ${releaseQuotaSql}, ${recordJobEndSql} SELECT 1 FROM ended`;

@@ -1,16 +1,21 @@
 import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+import { ENDED_COLUMNS, recordJobEndSql } from "../events/events.sql.js";
 import { bumpVersionSql, claimedRowSql, setEndedSql } from "./conditions.sql.js";
 
 /** completeRepair: processing → completed. A repair has no content of its own. Parameters: job, attempt. */
 export const completeRepairSql: PreparedStatement = {
   name: "cpm.complete-repair",
   sql: `
-    UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-      ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING id`,
+    WITH ended AS (
+      UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
+        ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING ${ENDED_COLUMNS}
+    ), ${recordJobEndSql}
+    SELECT id FROM ended`,
 };
 
 /** Locks the job whose content is repaired, as every transaction that saves a revision does. Parameter: job. */
-export const lockRepairedJobSql = "SELECT FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE";
+export const lockRepairedJobSql = `
+  SELECT client_id AS "clientId", client_path AS "clientPath" FROM cpm.job WHERE id = $1 FOR NO KEY UPDATE`;
 
 /** Saves the repaired content as the next revision, if the repaired one is the newest. Parameters: job, repaired revision, content, conformance, author, note. */
 export const storeRepairedSql = `
@@ -25,3 +30,8 @@ export const takeFactsSql = `
   UPDATE cpm.job AS repaired SET brief = repaired.brief - 'facts' ||
     (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(repair.brief) WHERE key IN ('facts', 'orderedOn'))
   FROM cpm.job AS repair WHERE repaired.id = $1 AND repair.id = $2 AND repaired.erased_at IS NULL`;
+
+/** Resolves the threads whose passages were written again, unless a user has resolved them. Parameters: repaired job, first comments, author. */
+export const resolveCommentsSql = `
+  UPDATE cpm.content_comment SET resolved_at = now(), resolved_by = $3
+  WHERE job_id = $1 AND id = ANY ($2::uuid[]) AND thread_id IS NULL AND resolved_at IS NULL`;

@@ -1,5 +1,12 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
 /** The outbox tables, each with the key of what an entry is about. All have `attempts` and an indexed `due_at`. */
-const KEYS = { usage_report: "job_id", instruction_erasure: "instruction_id", job_preparation: "job_id" } as const;
+const KEYS = {
+  usage_report: "job_id",
+  instruction_erasure: "instruction_id",
+  job_preparation: "job_id",
+  mail_message: "id",
+} as const;
 
 /** An outbox table. */
 export type OutboxTable = keyof typeof KEYS;
@@ -7,8 +14,14 @@ export type OutboxTable = keyof typeof KEYS;
 /** Twice as long after each failed attempt, from 5 seconds to an hour. For that time no other process takes the entry. */
 const NEXT_ATTEMPT = "now() + least(interval '5 seconds' * power(2, least(attempts, 12)), interval '1 hour')";
 
-/** For how long no other process takes an entry: jobs wait for their preparation, so its pauses do not grow. */
-const PAUSES: Partial<Record<OutboxTable, string>> = { job_preparation: "now() + interval '30 seconds'" };
+/**
+ * For how long no other process takes an entry: jobs wait for their preparation, so its pauses do not grow. A mail server may take a minute to
+ * answer.
+ */
+const PAUSES: Partial<Record<OutboxTable, string>> = {
+  job_preparation: "now() + interval '30 seconds'",
+  mail_message: "now() + least(interval '1 minute' * power(2, least(attempts, 6)), interval '1 hour')",
+};
 
 /** Takes the oldest due entries and postpones them. Parameter: the number of entries. */
 export function takeDueSql(table: OutboxTable): string {
@@ -34,7 +47,9 @@ export function makeDueSql(table: OutboxTable): string {
  * The usage reports of ended jobs. An ended job does not change, so this is the state it ended with. A job that no worker claimed has
  * no latency. Parameter: the jobs.
  */
-export const selectUsageReportsSql = `
+export const selectUsageReportsSql: PreparedStatement = {
+  name: "cpm.usage-reports",
+  sql: `
   SELECT job.id AS "jobId", job.instruction_id AS "instructionId", upper(job.status) AS outcome,
          (result.conformance ->> 'score')::float8 AS "qualityScore",
          CASE WHEN job.completed_at - job.started_at IS NOT NULL
@@ -43,4 +58,5 @@ export const selectUsageReportsSql = `
          coalesce((result.conformance ->> 'revisions')::int, 0) AS revisions,
          coalesce(job.completed_at, job.updated_at) AS "endedAt"
   FROM cpm.job LEFT JOIN cpm.job_result AS result ON result.job_id = job.id
-  WHERE job.id = ANY ($1)`;
+  WHERE job.id = ANY ($1)`,
+};

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { DataSource } from "typeorm";
 import { Outbox } from "./outbox.js";
 import { selectUsageReportsSql } from "./outbox.sql.js";
@@ -27,7 +28,7 @@ export class UsageOutbox {
   /** Takes due reports. See {@link Outbox.take}. */
   async take(limit: number): Promise<UsageReport[]> {
     const ids = await this.outbox.take(limit);
-    return ids.length === 0 ? [] : this.source.query<UsageReport[]>(selectUsageReportsSql, [ids]);
+    return ids.length === 0 ? [] : runPrepared<UsageReport>(this.source.manager, selectUsageReportsSql, [ids]);
   }
 
   /** Deletes reports that the IM has received. */

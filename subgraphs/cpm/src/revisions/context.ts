@@ -1,6 +1,7 @@
 import type { RequestContext } from "@cgs/kit/graphql/context";
 import type { ActorNames } from "../identity/account/actor-names.js";
 import type { ApprovalService } from "./approval.service.js";
+import type { DraftService } from "./draft.service.js";
 import type { JobService } from "../jobs/lifecycle/job.service.js";
 import type { RepairService } from "./repair.service.js";
 import type { RevisionReads } from "./revision-reads.js";
@@ -10,6 +11,7 @@ import type { RevisionService } from "./revision.service.js";
 export interface RevisionsContext extends RequestContext {
   actorNames: ActorNames;
   approvals: ApprovalService;
+  contentDrafts: DraftService;
   jobs: JobService;
   repairs: RepairService;
   revisionReads: RevisionReads;

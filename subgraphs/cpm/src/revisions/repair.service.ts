@@ -1,10 +1,10 @@
 import { actorName, type KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
-import { readBrief, type RepairOrder } from "../brief/brief.js";
+import { type CommentedPassage, readBrief, type RepairOrder } from "../brief/brief.js";
 import { failedChecks } from "../conformance/report/score.js";
 import { isObjection } from "../conformance/rules/claims.js";
-import { readCurrentReports } from "../job-record/current-content.js";
+import { type CurrentReport, readCurrentReports } from "../job-record/current-content.js";
 import { Job } from "../job-record/job.entity.js";
 import type { JobStore } from "../jobs/acceptance/job-store.js";
 import type { Dispatcher } from "../jobs/queue/dispatcher.js";
@@ -36,23 +36,42 @@ export class RepairService {
    * @throws AppError CONTENT_REMOVED, VERSION_CONFLICT for another revision or while another repair has not ended, VALIDATION_ERROR, and as
    * for a new job.
    */
-  async repair(actor: KnownActor, { id, clientId }: Job, args: RepairArgs): Promise<Job> {
+  async repair(actor: KnownActor, job: Job, args: RepairArgs): Promise<Job> {
+    return this.accept(actor, job, await this.order(job.id, args));
+  }
+
+  /**
+   * Accepts the revision of commented passages of the newest revision, as {@link repair}.
+   * @param passages the passages with what is wished about them: at least one.
+   */
+  async revise(actor: KnownActor, job: Job, baseRevision: number, passages: readonly CommentedPassage[]): Promise<Job> {
+    await this.current(job.id, baseRevision);
+    const title = passages.length === 1 ? "1 commented passage" : `${passages.length} commented passages`;
+    const order = { jobId: job.id, revision: baseRevision, rule: "comments", title, comments: [...passages] };
+    return this.accept(actor, job, order);
+  }
+
+  private async accept(actor: KnownActor, { id, clientId }: Job, order: Omit<RepairOrder, "author">): Promise<Job> {
     const { store, strategies, dispatcher } = this.dependencies;
-    const order = { ...(await this.order(id, args)), author: actorName(actor) };
     assertNotArchived(clientId, await strategies.profile(clientId, actor.traceId));
-    const job = await this.prepare(id, order, actor.caller.id);
+    const job = await this.prepare(id, { ...order, author: actorName(actor) }, actor.caller.id);
     await store.accept([job], actor);
     dispatcher.wake();
     return job;
   }
 
-  private async order(jobId: string, { baseRevision, rule, claim }: RepairArgs): Promise<Omit<RepairOrder, "author">> {
+  private async current(jobId: string, baseRevision: number): Promise<CurrentReport> {
     const current = (await readCurrentReports(this.dependencies.source, [jobId])).get(jobId);
     if (!current) throw new AppError("CONTENT_REMOVED");
     if (current.number !== baseRevision)
       throw new AppError("VERSION_CONFLICT", { details: { revision: current.number } });
     if (baseRevision >= MAX_SAVED_REVISIONS)
       throw invalidField("baseRevision", `is the last of at most ${MAX_SAVED_REVISIONS} revisions`);
+    return current;
+  }
+
+  private async order(jobId: string, { baseRevision, rule, claim }: RepairArgs): Promise<Omit<RepairOrder, "author">> {
+    const current = await this.current(jobId, baseRevision);
     const check = failedChecks(current.conformance?.checks ?? []).find((failed) => failed.rule === rule);
     if (!check) throw invalidField("rule", "is not a failed check of the newest revision");
     const order = { jobId, revision: baseRevision, rule, title: check.title };

@@ -11,6 +11,7 @@ import { SiblingPages } from "../conformance/sibling-pages.js";
 import { MeasurementQueue } from "../conformance/measurement-queue.js";
 import type { Brief } from "../brief/brief.js";
 import type { ContentResult } from "../content/content.js";
+import { recordEvent } from "../events/record-event.js";
 import { Job } from "../job-record/job.entity.js";
 import { type CurrentContent, readCurrentContents } from "../job-record/current-content.js";
 import type { ScoredContent } from "./content-revision.js";
@@ -18,9 +19,13 @@ import type { EditContentArgs, EditContentInput, RemoveClaimArgs, RevisionArgs }
 import type { StrategyClient } from "../service-clients/strategy-client.js";
 import { firstCharacters } from "../text/graphemes.js";
 import { applyEdit, editableOf } from "./apply-edit.js";
+import { deleteDraft } from "./draft-row.entity.js";
 import { lockNewestRevision } from "./lock-newest-revision.js";
 import { readRevision } from "./revision-reads.js";
 import { RevisionRow } from "./revision-row.entity.js";
+import { resolveCommentsSql } from "../job-transitions/repair.sql.js";
+import type { TextAnchor } from "@cgs/kit/text/quote-anchor";
+import { withWords } from "./with-words.js";
 import { withoutClaim } from "./without-claim.js";
 
 /** Far more than users save by hand. */
@@ -57,7 +62,7 @@ export class RevisionService {
    */
   async edit(actor: KnownActor, job: Job, { baseRevision, input, note }: EditContentArgs): Promise<Job> {
     const base = await this.current(job, baseRevision);
-    return this.saveEdit(actor, job, base, { input, note: note?.trim() || null });
+    return this.saveEdit(actor, job, base, { input, note: note?.trim() || null, endsDraft: true });
   }
 
   /** Saves the content without the sentence of a claim. @throws AppError VALIDATION_ERROR as {@link withoutClaim}, and as {@link edit}. */
@@ -67,6 +72,23 @@ export class RevisionService {
     if (!removed) throw invalidField("claim", "is not in the report of the newest revision");
     const input = withoutClaim(await this.brief(job), base.content, removed);
     return this.saveEdit(actor, job, base, { input, note: `Removed: “${firstCharacters(removed.text, 200)}”` });
+  }
+
+  /**
+   * Saves the content with other words in place of a commented passage, and resolves the thread of the comment.
+   * @param words plain text.
+   * @throws AppError VALIDATION_ERROR when the passage is gone, or markup begins or ends inside of it, and as {@link edit}.
+   */
+  async replacePassage(
+    actor: KnownActor,
+    job: Job,
+    baseRevision: number,
+    { comment, anchor, words }: { comment: string; anchor: TextAnchor; words: string },
+  ): Promise<Job> {
+    const base = await this.current(job, baseRevision);
+    const input = withWords(await this.brief(job), base.content, anchor, words);
+    const note = `Suggestion: “${firstCharacters(words, 200)}”`;
+    return this.saveEdit(actor, job, base, { input, note, accepts: comment });
   }
 
   /**
@@ -107,11 +129,11 @@ export class RevisionService {
     actor: KnownActor,
     job: Job,
     base: CurrentContent,
-    { input, note }: { input: EditContentInput; note: string | null },
+    { input, ...origin }: { input: EditContentInput; note: string | null; endsDraft?: boolean; accepts?: string },
   ): Promise<Job> {
     const edited = await this.edited(job, base, input);
     if (!(await this.differs(job, edited.content, base.content))) return job;
-    return this.store(actor, job, { base, note, restoredFrom: null }, edited);
+    return this.store(actor, job, { base, ...origin, restoredFrom: null }, edited);
   }
 
   /** Saves the content of an earlier revision as the newest one, measured again. @throws AppError NOT_FOUND, and as {@link edit}. */
@@ -171,7 +193,13 @@ export class RevisionService {
   private async store(
     actor: KnownActor,
     job: Job,
-    { base, brief, ...origin }: RevisionOrigin & { base: CurrentContent; brief?: Brief },
+    {
+      base,
+      brief,
+      endsDraft,
+      accepts,
+      ...origin
+    }: RevisionOrigin & { base: CurrentContent; brief?: Brief; endsDraft?: boolean; accepts?: string },
     { content, conformance, fingerprint }: ConformanceMeasurement & { content: ContentResult },
   ): Promise<Job> {
     const { id, clientPath } = job;
@@ -184,16 +212,30 @@ export class RevisionService {
       const row = { jobId: id, number, content, conformance, author: actorName(actor), ...origin };
       if (brief) await storeBrief(manager, id, brief); // first: the evidence of the report is that of these facts
       await insertRows(manager, RevisionRow, [row]);
+      if (endsDraft) await deleteDraft(manager, actor, id);
+      if (accepts) await manager.query(resolveCommentsSql, [id, [accepts], actorName(actor)]);
       // later location pages are compared with the edited page
       if (fingerprint) await manager.update(PageFingerprint, { jobId: id }, { title: content.title, fingerprint });
       await recordChange(manager, actor, {
-        action: brief ? "checkFacts" : origin.restoredFrom === null ? "editContent" : "restoreRevision",
+        action: actionOf({ brief, accepts, ...origin }),
         target: `job:${id}`,
         clientPath,
         before: { revision: base.number, score: base.conformance?.score ?? null },
         after: { revision: number, score: conformance.score },
       });
+      const data = { jobId: id, clientId: job.clientId, revision: number };
+      await recordEvent(manager, "revision.created", { clientPath, data });
     });
     return { ...job, passed: conformance.passed, approved: false };
   }
+}
+
+function actionOf({
+  brief,
+  accepts,
+  restoredFrom,
+}: Pick<RevisionOrigin, "restoredFrom"> & { brief: unknown; accepts: unknown }) {
+  if (brief) return "checkFacts";
+  if (accepts) return "acceptSuggestion";
+  return restoredFrom === null ? "editContent" : "restoreRevision";
 }

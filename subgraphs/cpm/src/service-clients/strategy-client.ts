@@ -92,7 +92,10 @@ export interface EffectiveStrategyChange {
   after: Strategy;
 }
 
-/** Reads clients and strategies from the SMM with the service token. Concurrent reads of clients are batched into one request, unless the SMM has no GraphQL. */
+/**
+ * Reads clients and strategies from the SMM with the service token. Concurrent reads of clients are batched into one request, unless the SMM has no GraphQL.
+ * Nothing is kept: see docs/decisions/055-ask-the-smm-for-each-order.md.
+ */
 export class StrategyClient {
   private readonly readClient: (call: BatchedCall<string>) => Promise<ClientProfile | null>;
   private readonly readFactSources: (call: BatchedCall<string>) => Promise<FactSources | null>;

@@ -1,5 +1,6 @@
 import { ROLES } from "@cgs/kit/auth/caller";
 import { auditEnv } from "@cgs/kit/audit/access-settings";
+import { serviceTokenHashes } from "@cgs/kit/auth/service-token-hashes";
 import { dataKeys } from "@cgs/kit/data-keys";
 import { demoLogin } from "@cgs/kit/demo-login";
 import {
@@ -15,11 +16,15 @@ import {
   storageEnv,
   usageDays,
 } from "@cgs/kit/env";
-import { origin, origins } from "@cgs/kit/env-origins";
+import { origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
+import { dashboardSettings, mailSettings } from "./mail.js";
 import { loginSettings } from "./oidc.js";
+import { CPM_SERVICE_OPERATIONS } from "./service-operations.js";
 import { priceFileSetting } from "./price-file.js";
+import { eventRetention, webhookSettings } from "./webhooks.js";
+import { publishingSettings, userAgentSetting } from "./publishing.js";
 
 const vendorKey = (vendor: string) =>
   z
@@ -111,18 +116,26 @@ export const vendorEnv = storageEnv.extend(vendorSettings.shape);
 /** The validated settings of {@link vendorEnv}. */
 export type VendorEnv = z.infer<typeof vendorEnv>;
 
+/** The settings of reading pages that users name. */
+const pageSettings = z.object({
+  ...userAgentSetting.shape,
+  SOURCE_INTERNAL_ORIGINS: origins().meta({
+    description:
+      "Origins that sources are read from although their address or port is not public, such as an intranet: `http://wiki.internal:8080`, separated by commas. Every editor can read them then.",
+    production: "only origins that all editors may read",
+  }),
+});
+
 /** The settings of the CPM's API process. */
 export const cpmEnv = vendorEnv.extend({
   ...tlsEnv.shape,
   ...auditEnv.shape,
+  ...pageSettings.shape,
+  ...publishingSettings.shape,
   CPM_PORT: port(8000),
   ALLOWED_ORIGINS: origins(),
-  PUBLIC_ORIGIN: origin().optional().meta({
-    description:
-      "The gateway's origin as browsers see it, e.g. `https://content.example.com`. Passkeys are bound to its host name; by default to `localhost`.",
-    production: "must be set, or passkeys can't be used; another host name makes existing passkeys useless",
-  }),
-  GATEWAY_PORT: port(4000),
+  ...dashboardSettings.shape,
+  ...mailSettings.shape,
   SECOND_FACTOR_REQUIRED_FROM: z.enum(ROLES).optional().meta({
     description:
       "The weakest role whose users need a second factor when they log in with a password, such as `manager`. By default none does.",
@@ -132,6 +145,7 @@ export const cpmEnv = vendorEnv.extend({
   SMM_SERVICE_URL: serviceUrl("SMM", "strategies come from it"),
   IM_SERVICE_TOKEN: serviceTokenOf("IM"),
   SMM_SERVICE_TOKEN: serviceTokenOf("SMM"),
+  CPM_SERVICE_TOKEN_HASHES: serviceTokenHashes("CPM", CPM_SERVICE_OPERATIONS),
   DATA_KEYS: dataKeys,
   ...loginSettings.shape,
   SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(365).default(30).meta({
@@ -144,6 +158,7 @@ export const cpmEnv = vendorEnv.extend({
     production: "must be your own address",
   }),
   DEMO_LOGIN: demoLogin,
+  ...webhookSettings.shape,
   ADMIN_PASSWORD: z
     .string()
     .min(12, "must have at least 12 characters")
@@ -160,21 +175,7 @@ export type CpmEnv = z.infer<typeof cpmEnv>;
 
 /** The settings of the reading of sources. */
 export const sourceSettings = z.object({
-  SOURCE_USER_AGENT: z
-    .string()
-    .regex(/^[A-Za-z_-]+(\/[\x21-\x7e]+)?( \([\x20-\x7e]+\))?$/, "must be like Name/1.0 (+https://example.com/bot)")
-    .max(200)
-    .default("ContentGenerationSystem/1.0")
-    .meta({
-      description:
-        "The `User-Agent` with which pages of sources are read. A site's robots.txt is asked for the name before the slash.",
-      production: "your own name, with an address where site owners reach you",
-    }),
-  SOURCE_INTERNAL_ORIGINS: origins().meta({
-    description:
-      "Origins that sources are read from although their address or port is not public, such as an intranet: `http://wiki.internal:8080`, separated by commas. Every editor can read them then.",
-    production: "only origins that all editors may read",
-  }),
+  ...pageSettings.shape,
   SOURCE_REREAD_DAYS: z.coerce.number().int().min(0).max(365).default(7).meta({
     description: "After how many days a page of a source is read again. 0 for never: then only users ask for it.",
   }),
@@ -183,6 +184,8 @@ export const sourceSettings = z.object({
 /** The settings of a worker process. */
 export const workerEnv = vendorEnv.extend({
   WORKER_PORT: port(8003),
+  ...dashboardSettings.shape,
+  ...mailSettings.shape,
   ...retentionEnv.shape,
   RETENTION_CONTENT_DAYS: contentDays(),
   RETENTION_JOBS_DAYS: jobsDays(),
@@ -201,6 +204,9 @@ export const workerEnv = vendorEnv.extend({
     unit: "seconds",
   }),
   ...sourceSettings.shape,
+  ...webhookSettings.shape,
+  ...eventRetention.shape,
+  ...publishingSettings.shape,
   RETRY_PAUSE_SECONDS: z.coerce.number().min(0.1).max(60).default(1).meta({
     description:
       "The approximate delay before a job is retried after the first failure of a vendor. It doubles with each further failure; a job is retried four times.",

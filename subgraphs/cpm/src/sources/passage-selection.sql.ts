@@ -1,10 +1,14 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
 /**
  * The passages for orders ($1: a JSON array), best first, at most $2 each. An order names a client, its
  * path, words, and the sources to use; null for all of the client and its ancestors that are not for single orders. Those of ancestors never
  * count when they are for single orders. Of equal sources, the nearest one is used. A passage matches when it has one of the words, in the
  * form of its own language.
  */
-export const selectForOrdersSql = `
+export const selectForOrdersSql: PreparedStatement = {
+  name: "cpm.passages-for-orders",
+  sql: `
   SELECT asked.position, found.* FROM jsonb_to_recordset($1::jsonb)
     AS asked (position integer, client text, path text[], ids uuid[], words text)
   CROSS JOIN LATERAL (
@@ -21,7 +25,8 @@ export const selectForOrdersSql = `
       AND CASE WHEN asked.ids IS NULL THEN NOT order_only ELSE id = ANY (asked.ids) END
       ORDER BY cardinality(client_path) DESC, created_at, id LIMIT 1) AS used
     WHERE passage.client_id = used.client_id ORDER BY rank DESC, used.id, passage.number LIMIT $2
-  ) AS found ORDER BY asked.position, found.rank DESC, found."sourceId", found.number`;
+  ) AS found ORDER BY asked.position, found.rank DESC, found."sourceId", found.number`,
+};
 
 /** The sources that a client ($1) with a path ($3) has or inherits, among these ($2), that have been read. */
 export const selectReadySql = `

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { batchCalls } from "@cgs/kit/batch-calls";
 import { invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
@@ -62,7 +63,10 @@ export class PassageSelection {
     const asked = orders.map(({ clientId: client, path, sourceIds: ids = null, words }, position) => {
       return { position, client, path, ids, words: words.slice(0, MAX_CHARACTERS) };
     });
-    const rows = await this.source.query<FoundRow[]>(selectForOrdersSql, [JSON.stringify(asked), MAX_PASSAGES_OF_JOB]);
+    const rows = await runPrepared<FoundRow>(this.source.manager, selectForOrdersSql, [
+      JSON.stringify(asked),
+      MAX_PASSAGES_OF_JOB,
+    ]);
     return orders.map((_order, position) => rows.filter((row) => row.position === position).map(toBriefPassage));
   }
 }

@@ -1,6 +1,7 @@
-import { eld } from "eld/extrasmall";
+import { lazy } from "@cgs/kit/lazy";
 import { LRUCache } from "lru-cache";
 import { isFunctionWord, markedFunctionWordsOf } from "./function-words.js";
+import { languageDetector } from "./language-detector.js";
 import { ownScriptShare, scriptLanguage, spelledInLatin } from "./scripts.js";
 import { isCapital, type Token, tokenize } from "@cgs/kit/text/words";
 
@@ -55,7 +56,7 @@ const HAN = /\p{sc=Han}{2}/u;
 const MAY_BE_ADDRESS = /:\/\/|@|www\./;
 const ADDRESS = /\S+(?::\/\/|@)\S+|www\.\S+/g;
 
-const detectable = new Set(Object.values(eld.info().Languages));
+const detectable = lazy(() => new Set(Object.values(languageDetector().info().Languages)));
 
 const detectableTags = new LRUCache<string, { tag: string | undefined }>({ max: 500 });
 
@@ -70,7 +71,7 @@ function readDetectableTag(tag: string): string | undefined {
   const { language: primary, script } = new Intl.Locale(tag);
   if (primary === "sr" && script === "Latn") return "hr";
   const detected = ALIASES[primary] ?? primary;
-  return detectable.has(detected) ? detected : undefined;
+  return detectable().has(detected) ? detected : undefined;
 }
 
 /**
@@ -122,14 +123,14 @@ export function hasWordOf(tag: string, tokens: readonly Token[]): boolean {
 function otherScript(text: string, tag: string, tokens: readonly Token[]): LanguageEvidence {
   const words = tokens.length;
   if (withoutNames(tokens).length < MIN_WORDS_IN_OTHER_SCRIPT) return { verdict: "unknown", words };
-  const { language } = eld.detect(text);
+  const { language } = languageDetector().detect(text);
   return { verdict: language === tag ? "own" : "foreign", language: language || undefined, words };
 }
 
 function byLikelihood(read: readonly Token[], tag: string, words: number): LanguageEvidence {
   if (read.length < MIN_WORDS) return { verdict: "unknown", words };
   const text = read.map(({ text: word }) => word).join(" ");
-  const scores = eld.detect(text).getScores();
+  const scores = languageDetector().detect(text).getScores();
   const own = scores[tag] ?? 0;
   const language = bestOther(scores, tag);
   const likelihood = scores[language] ?? 0;

@@ -4,7 +4,7 @@ import type { Events } from "@cgs/kit/database/events";
 import type { Logger } from "@cgs/kit/log";
 import type { Brief, RepairOrder } from "../brief/brief.js";
 import { type SiblingPages, SimilarPageError } from "../conformance/sibling-pages.js";
-import type { WriteContentHandler } from "../jobs/queue/job-queue.js";
+import type { WriteContentHandler } from "../jobs/queue/queue-worker.js";
 import { publishJobEvent } from "../jobs/feed/job-events.js";
 import { ageSinceStart, type Claim, type ClaimedJob, LostClaimError } from "../job-transitions/claim.js";
 import type { ClaimStore } from "../job-transitions/claim-store.js";
@@ -21,8 +21,9 @@ import { v7 as uuidv7 } from "uuid";
 import { batchWaitReason } from "../job-record/batch-wait-reason.js";
 import { BatchWave, DeferredStepError } from "../generation/batch-wave.js";
 import { JobRun } from "../generation/job-run.js";
-import { correctClaim } from "../revisions/correct-claim.js";
-import { type FinishedContent, repairContent, rulesOf } from "../generation/repair-content.js";
+import { announceComments } from "../comments/comment-feed.js";
+import { repairAsOrdered } from "../revisions/repair-as-ordered.js";
+import type { FinishedContent } from "../generation/repair-content.js";
 import { produceContent } from "../generation/produce-content.js";
 import { withResearch } from "../research/research-step.js";
 import type { SearchService } from "../research/search-service.js";
@@ -160,7 +161,7 @@ export class JobHandler {
     signal: AbortSignal,
     wave: BatchWave | undefined,
   ): Promise<void> {
-    const { providers, keys, store, siblings, finished } = this.dependencies;
+    const { providers, keys, store, siblings, finished, events, log } = this.dependencies;
     const informed = await withResearch(claim, signal, this.dependencies);
     const { job } = informed;
     const enter = (provider: Provider) => withClientKeys(provider, () => keys.of(job.clientPath, provider.name));
@@ -171,10 +172,10 @@ export class JobHandler {
     if (repair) {
       const repaired = async () => {
         const [base, pages] = await Promise.all([finished(job.brief, repair), compared()]);
-        if (repair.claim) return correctClaim(run, base.content, repair.claim, ...pages);
-        return repairContent(run, base, rulesOf(repair), ...pages);
+        return repairAsOrdered(run, base, repair, ...pages);
       };
-      return store.completeRepair(job, repair, await run.finish(repaired()));
+      await store.completeRepair(job, repair, await run.finish(repaired()));
+      return repair.comments && announceComments(events, repair.jobId, log);
     }
     const { content, conformance, fingerprint } = await run.finish(
       compared().then(([pages, earlierTitles]) => produceContent(run, pages, earlierTitles)),

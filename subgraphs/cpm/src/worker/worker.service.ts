@@ -21,12 +21,16 @@ import type { ProviderRegistry } from "../providers/registry/provider-registry.j
 import { Reencryption } from "../identity/data-key/reencryption.js";
 import { deleteExpiredSessions } from "../identity/session/delete-expired-sessions.js";
 import { readFinishedContent } from "../revisions/finished-content.js";
+import { ContentIndex } from "../content-search/content-index.js";
+import { startPublisher } from "../publishing/create-publishing.js";
 import { cpmExpiry } from "../retention/retention.js";
 import { openSourceReader } from "../sources/reading/open-source-reader.js";
 import { deleteExpiredSources } from "../sources/delete-sources.js";
 import { DraftPublisher } from "../jobs/live-draft/draft-publisher.js";
 import { JobHandler } from "./job-handler.js";
 import { startBatchPoller } from "./vendor-batches/batch-poller.js";
+import { startEvents } from "./worker-events.js";
+import { startMail } from "./worker-mail.js";
 import { WatchedJobs } from "./watched-jobs.js";
 import { Reconciler } from "./reconciler.js";
 import { WorkerRegistration } from "./worker-registration.js";
@@ -63,15 +67,14 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
       onReleased: (jobId, requeueAfterMs) => dispatcher.onReleased(jobId, requeueAfterMs),
       log,
     });
-    await worker.waitUntilReady();
     await registration.start(env.WORKER_CONCURRENCY);
     closers.add(() => registration.stop());
     const reconciler = new Reconciler({ ...shared, source, claims, queue, dispatcher, handler });
     reconciler.start();
     closers.add(() => reconciler.stop());
-    const pollSeconds = env.BATCH_POLL_SECONDS;
-    startBatchPoller({ ...vendors, source, events, dispatcher, pollSeconds, log }, closers);
-    const expiry = startMaintenance(env, { source, cipher, log, closers });
+    startBatchPoller({ ...vendors, source, events, dispatcher, pollSeconds: env.BATCH_POLL_SECONDS, log }, closers);
+    const dispatch = await startEvents(env, { source, cipher, events, log, closers });
+    const maintenance = await startMaintenance(env, { source, cipher, log, closers });
     dispatcher.wake();
     worker.run().catch((error: unknown) => log.error({ err: error }, "the queue worker stopped"));
     closers.add(async () => {
@@ -84,8 +87,8 @@ export async function createWorker(settings: WorkerEnv, log: Logger): Promise<Ru
 
     const http = createWorkerHttp(env, log, { source, events, providers: vendors.providers });
     const { registry } = http.metrics;
-    for (const { metrics } of [handler, dispatcher, reconciler]) metrics.register(registry);
-    expiry.register(registry);
+    for (const { metrics } of [handler, dispatcher, reconciler, dispatch]) metrics.register(registry);
+    for (const metrics of maintenance) metrics.register(registry);
     registerMetrics(registry);
     const url = await http.listen(env.WORKER_PORT);
     closers.add(() => http.close());
@@ -127,12 +130,15 @@ interface MaintenanceDependencies {
   closers: Closers;
 }
 
-/** Starts the periodic tasks that read sources, delete old data and fold counts. Returns what has the metrics of the deletion. */
-function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies) {
+/** Starts the periodic tasks that read sources, publish, index content, send e-mails, delete old data and fold counts. Returns their metrics. */
+async function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: MaintenanceDependencies) {
   openSourceReader(env, { source, log }, closers);
   const counts = new JobCounts(source, log);
   counts.start();
   closers.add(() => counts.stop());
+  const words = new ContentIndex(source, log);
+  words.start();
+  closers.add(() => words.stop());
   const resealing = new Reencryption(source, cipher, log);
   const tasks = [
     { name: "sessions", run: () => deleteExpiredSessions(source) },
@@ -142,7 +148,8 @@ function startMaintenance(env: WorkerEnv, { source, cipher, log, closers }: Main
   const rules = cpmExpiry(env);
   const expiry = startExpiry({ source, schema: "cpm", rules, maxShare: env.RETENTION_MAX_SHARE, log }, closers, tasks);
   closers.add(() => resealing.stop());
-  return expiry;
+  const publisher = startPublisher(env, { source, cipher, log }, closers);
+  return [expiry, publisher, await startMail(env, { source, cipher, log, closers })];
 }
 
 /** Subscribes to cancellations and to the announcements of watched jobs. */

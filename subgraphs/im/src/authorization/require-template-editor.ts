@@ -1,4 +1,4 @@
-import { ALL_CLIENTS, type Caller, requireRole } from "@cgs/kit/auth/caller";
+import { ALL_CLIENTS, type AnyCaller, type Caller, requireRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 
 /**
@@ -6,7 +6,7 @@ import { AppError } from "@cgs/kit/errors";
  * the templates.
  * @throws AppError UNAUTHENTICATED without a credential; FORBIDDEN for other callers.
  */
-export function requireTemplateEditor(caller: Caller | undefined): Caller {
+export function requireTemplateEditor(caller: AnyCaller | undefined): Caller {
   if (caller?.kind === "service") return caller;
   const manager = requireRole(caller, "manager");
   if (!manager.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");

@@ -1,8 +1,12 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
 /**
  * Takes slots ($2) of templates ($1) in the present minute. Rows are locked in the order of their keys, so that concurrent statements cannot
  * deadlock. Times are in milliseconds since 1970.
  */
-export const takeSlotsSql = `
+export const takeSlotsSql: PreparedStatement = {
+  name: "im.take-slots",
+  sql: `
   WITH clock AS (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
   counted AS (
     INSERT INTO im.generation_count AS known (key, points, expire)
@@ -15,4 +19,5 @@ export const takeSlotsSql = `
   )
   SELECT substr(key, length('template:') + 1) AS id, points AS taken,
          ceil((expire - clock.now) / 1000.0)::integer AS seconds
-  FROM counted, clock`;
+  FROM counted, clock`,
+};

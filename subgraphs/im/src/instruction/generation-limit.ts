@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
 import { takeSlotsSql } from "./generation-limit.sql.js";
@@ -25,7 +26,7 @@ export class GenerationLimit {
    * @param counts The slots to take, by template id.
    */
   async takeSlots(manager: EntityManager, counts: ReadonlyMap<string, number>): Promise<Map<string, AvailableSlots>> {
-    const rows = await manager.query<{ id: string; taken: number; seconds: number }[]>(takeSlotsSql, [
+    const rows = await runPrepared<{ id: string; taken: number; seconds: number }>(manager, takeSlotsSql, [
       [...counts.keys()],
       [...counts.values()],
     ]);

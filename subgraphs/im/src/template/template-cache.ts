@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { LRUCache } from "lru-cache";
 import type { EntityManager } from "typeorm";
 import type { TemplateCandidates, TemplateChoice } from "./chosen-template.js";
@@ -8,7 +9,7 @@ const MAX_ENTRIES = 1_000;
 
 /** The epoch of the templates: a counter that the database increments in every transaction that may change a selection. */
 export async function templateEpoch(manager: EntityManager): Promise<number> {
-  const [row] = await manager.query<{ epoch: string }[]>(selectTemplateEpochSql);
+  const [row] = await runPrepared<{ epoch: string }>(manager, selectTemplateEpochSql);
   return Number(row?.epoch);
 }
 

@@ -1,5 +1,10 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
 /** The epoch of the templates. */
-export const selectTemplateEpochSql = "SELECT epoch FROM im.template_epoch";
+export const selectTemplateEpochSql: PreparedStatement = {
+  name: "im.template-epoch",
+  sql: "SELECT epoch FROM im.template_epoch",
+};
 
 /** The numbers of the newest 100 versions of some templates ($1), newest first. */
 export const selectNewestVersionsSql = `

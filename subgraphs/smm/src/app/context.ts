@@ -6,11 +6,13 @@ import type { DataSource } from "typeorm";
 import { ClientChanges } from "../client/client-changes.service.js";
 import { ClientService } from "../client/client.service.js";
 import type { PeopleCipher } from "../strategy-record/people-cipher.js";
+import { ClientImports } from "../client-import/client-import.service.js";
 import { FactImports } from "../fact-import/fact-import.service.js";
 import { FactIssues } from "../fact-issues/fact-issues.service.js";
 import { PeopleErasure } from "../people/erase-people.js";
 import { StrategyChanges } from "../strategy/strategy-changes.service.js";
 import type { StrategyCache } from "../strategy/strategy-cache.js";
+import { StrategyOverrides } from "../strategy/strategy-overrides.service.js";
 import { StrategyHistory } from "../strategy/strategy-history.service.js";
 import { StrategyChangePreview } from "../strategy/strategy-change-preview.service.js";
 import { StrategyService } from "../strategy/strategy.service.js";
@@ -21,8 +23,10 @@ import type { TemplateLibrary } from "../strategy/template-library.js";
 export interface SmmContext extends RequestContext {
   clients: ClientService;
   clientChanges: ClientChanges;
+  clientImports: ClientImports;
   strategies: StrategyService;
   strategyChanges: StrategyChanges;
+  strategyOverrides: StrategyOverrides;
   assignments: TemplateAssignments;
   changePreview: StrategyChangePreview;
   history: StrategyHistory;
@@ -53,8 +57,10 @@ export function createSmmContext(
       traceId: traceIdOf(headers),
       clients,
       clientChanges: new ClientChanges(source, clients),
+      clientImports: new ClientImports(source),
       strategies,
       strategyChanges,
+      strategyOverrides: new StrategyOverrides(clients, strategyChanges),
       assignments: new TemplateAssignments(strategyChanges, clients, library),
       changePreview: new StrategyChangePreview(clients, strategies),
       history: new StrategyHistory(source, people),

@@ -4,10 +4,12 @@ import type { GraphQLSchema } from "graphql";
 import { AuditResolver } from "../audit/audit.resolver.js";
 import { ClientChangesResolver } from "../client/client-changes.resolver.js";
 import { ClientResolver, resolveClientReference } from "../client/client.resolver.js";
+import { ClientImportResolver } from "../client-import/client-import.resolver.js";
 import { FactImportResolver } from "../fact-import/fact-import.resolver.js";
 import { FactIssuesResolver } from "../fact-issues/fact-issues.resolver.js";
 import { PeopleResolver } from "../people/people.resolver.js";
 import { StrategyChangesResolver } from "../strategy/strategy-changes.resolver.js";
+import { StrategyOverridesResolver } from "../strategy/strategy-overrides.resolver.js";
 import { StrategyTestResolver } from "../strategy/strategy-test.resolver.js";
 import { StrategyResolver } from "../strategy/strategy.resolver.js";
 import { TemplateAssignmentResolver } from "../strategy/template-assignment.resolver.js";
@@ -20,8 +22,10 @@ export function buildSmmSchema(): Promise<GraphQLSchema> {
       resolvers: [
         ClientResolver,
         ClientChangesResolver,
+        ClientImportResolver,
         StrategyResolver,
         StrategyChangesResolver,
+        StrategyOverridesResolver,
         StrategyVersionResolver,
         TemplateAssignmentResolver,
         PeopleResolver,

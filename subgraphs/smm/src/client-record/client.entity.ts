@@ -5,6 +5,9 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } fro
 /** The form of a client's id: lower-case words joined by hyphens. */
 export const CLIENT_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** The most levels of a tree of clients. */
+export const MAX_DEPTH = 5;
+
 /** A business that content is written for. Clients form a tree of at most five levels and never move in it. */
 @Entity()
 @Directive('@key(fields: "id")')

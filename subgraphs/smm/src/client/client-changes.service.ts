@@ -3,20 +3,13 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import type { KnownActor } from "@cgs/kit/audit/record-change";
 import { recordClientChange } from "../audit/record-client-change.js";
-import { refuseNewContradictions } from "../effective-strategy/contradictions.js";
-import { mergeStrategies } from "../effective-strategy/merge-strategies.js";
-import { readChain } from "../effective-strategy/strategy-layers.js";
-import type { StrategyValues } from "../strategy-record/strategy-values.js";
-import { StrategyVersion } from "../strategy-record/strategy-version.entity.js";
-import { Client } from "../client-record/client.entity.js";
+import { Client, MAX_DEPTH } from "../client-record/client.entity.js";
 import type { ClientService } from "./client.service.js";
 import { removePeopleBeneath } from "../strategy-record/remove-people.js";
 import { freeId, idFromName } from "./client-id.js";
+import { insertClient, refuseContradictoryChild } from "./insert-client.js";
 import type { NewClient } from "./new-client.js";
 import { changeClient, refuseArchived } from "../client-record/tree-change.js";
-
-/** The most levels of a tree. */
-const MAX_DEPTH = 5;
 
 /** Creates and changes clients. Resolvers check the caller's role; this class checks the caller's clients. */
 export class ClientChanges {
@@ -99,41 +92,4 @@ export class ClientChanges {
     if (!above && !author.caller.clientIds.includes(ALL_CLIENTS)) throw new AppError("FORBIDDEN");
     return changeClient(this.source, client, work);
   }
-}
-
-interface ClientRow extends Pick<Client, "id" | "path"> {
-  client: NewClient;
-  inherit: boolean;
-}
-
-/** Checks the effective strategy of a new child: its own values may contradict inherited ones. */
-async function refuseContradictoryChild(manager: EntityManager, parent: Client, client: NewClient, inherit: boolean) {
-  const chain = await readChain(manager, parent.path);
-  const child = { clientId: "", version: 1, inherit, values: ownValues(client), updatedAt: new Date(0) };
-  refuseNewContradictions(mergeStrategies(chain), mergeStrategies([...chain, child]));
-}
-
-function ownValues({ location, localKeywords }: NewClient): StrategyValues {
-  return { ...(location && { location }), ...(localKeywords && { localKeywords }) };
-}
-
-/** Inserts a client with the first version of its strategy and an audit entry. */
-async function insertClient(manager: EntityManager, author: KnownActor, row: ClientRow): Promise<Client> {
-  const { id, path, client, inherit } = row;
-  const { name, businessType = "business", location } = client;
-  const values = ownValues(client);
-  const reason = "The client was created.";
-  await manager.insert(Client, { id, path, name, businessType, location: location ?? null });
-  await manager.insert(StrategyVersion, {
-    clientId: id,
-    version: 1,
-    author: author.caller.id,
-    reason,
-    inherit,
-    values,
-  });
-  const after = { path, name, businessType, inherit, values };
-  const action = path.length === 1 ? "createClient" : "createChildClient";
-  await recordClientChange(manager, author, row, { action, after });
-  return manager.findOneByOrFail(Client, { id });
 }

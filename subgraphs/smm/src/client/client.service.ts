@@ -1,11 +1,12 @@
 import { ALL_CLIENTS, type Caller, coversClient } from "@cgs/kit/auth/caller";
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { AppError } from "@cgs/kit/errors";
 import DataLoader from "dataloader";
-import { type DataSource, In } from "typeorm";
+import type { DataSource } from "typeorm";
 import { CLIENT_ID, Client } from "../client-record/client.entity.js";
 import type { ClientList } from "./client-list.js";
 import type { ClientsArgs } from "./clients.args.js";
-import { countChildrenSql } from "./client.sql.js";
+import { countChildrenSql, selectClientsSql } from "./client.sql.js";
 
 /** The most ids in one query. */
 const MAX_BATCH = 500;
@@ -74,8 +75,9 @@ export class ClientService {
 
   private async load(ids: readonly string[]): Promise<(Client | null)[]> {
     const possible = ids.filter((id) => CLIENT_ID.test(id));
-    const found = possible.length > 0 ? await this.source.getRepository(Client).findBy({ id: In(possible) }) : [];
-    const byId = new Map(found.map((client) => [client.id, client]));
+    const rows =
+      possible.length > 0 ? await runPrepared<Client>(this.source.manager, selectClientsSql, [possible]) : [];
+    const byId = new Map(rows.map((row) => [row.id, Object.assign(new Client(), row)]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 }

@@ -1,3 +1,14 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
+/** Some clients ($1) with the columns of their entity. */
+export const selectClientsSql: PreparedStatement = {
+  name: "smm.select-clients",
+  sql: `
+    SELECT id, name, parent_id AS "parentId", path, business_type AS "businessType", location, archived_at AS "archivedAt",
+      strategy_epoch AS "strategyEpoch", created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM smm.client WHERE id = ANY($1)`,
+};
+
 /** Locks the assignment of ids until the transaction ends. */
 export const lockClientIdsSql = "SELECT pg_advisory_xact_lock(hashtext('smm.client.id'))";
 

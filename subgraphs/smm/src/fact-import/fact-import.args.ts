@@ -1,8 +1,9 @@
 import { clientIdSchema } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { line } from "@cgs/kit/text/line";
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from "type-graphql";
+import { ArgsType, Field, ID, registerEnumType } from "type-graphql";
 import { z } from "zod";
+import { ExpectedVersion } from "../strategy/expected-version.js";
 
 /** The most clients and rows in a file. */
 export const MAX_CLIENTS = 200;
@@ -26,18 +27,6 @@ registerEnumType(FactsFormat, {
     JSON: { description: "A list of `{client_id, facts}`, with facts as in the REST interface." },
   },
 });
-
-/** The version of a client's strategy that an import is based on. */
-@InputType({ description: "The version of a client's strategy that an import is based on." })
-export class ExpectedVersion {
-  @Field(() => ID, { description: "The client." })
-  @Valid(clientIdSchema)
-  clientId: string;
-
-  @Field(() => Int, { description: "The version; 0 before the first." })
-  @Valid(z.number().min(0))
-  version: number;
-}
 
 /** The arguments of importFacts. */
 @ArgsType()

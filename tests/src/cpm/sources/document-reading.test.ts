@@ -2,7 +2,7 @@ import { parseInProcess } from "@cgs/cpm/sources/reading/document-process";
 import { documentKind } from "@cgs/cpm/sources/reading/media-type";
 import type { DocumentKind } from "@cgs/cpm/sources/reading/media-type";
 import { passagesOf } from "@cgs/cpm/sources/reading/passages";
-import { textSearchLanguage } from "@cgs/cpm/sources/reading/text-search-language";
+import { textSearchLanguage } from "@cgs/cpm/text/text-search-language";
 import { describe, expect, test } from "vitest";
 import { docxOf, pdfOf, proseOf } from "./documents.js";
 

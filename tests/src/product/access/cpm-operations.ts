@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { calendarOperations } from "./calendar-operations.js";
 import { factorOperations } from "./factor-operations.js";
-import { content, cpmTargets, edit } from "./cpm-targets.js";
+import { oauthOperations } from "./oauth-operations.js";
+import { reviewLinkOperations } from "./review-link-operations.js";
+import { connectSite, content, cpmTargets, edit, jobAndSite } from "./cpm-targets.js";
 import {
+  type OperationInput,
   type TestOperation,
   createKeyMutation,
   createUserMutation,
@@ -18,6 +22,10 @@ const addPage = (client: string) =>
   `addSource(input: { clientId: "${client}", name: "Page", url: "https://care.example/" }) { source { id } }`;
 const addSource = (client: string, complete = true) =>
   `addSource(input: { clientId: "${client}", name: "Care.txt", upload: { document: "QnJ1c2g=", complete: ${complete} } }) { source { id } }`;
+const createEndpoint = (client: string) =>
+  `createWebhookEndpoint(input: { clientId: "${client}", url: "https://receiver.invalid/", eventTypes: [] }) { endpoint { id } }`;
+const FEWER_ENDPOINTS = `DELETE FROM cpm.webhook_endpoint WHERE client_id = $1
+  AND (SELECT count(*) FROM cpm.webhook_endpoint WHERE client_id = $1) > 15`;
 const idOf = (session: string) => session.split(" ")[0];
 const tokenOf = (session: string) => session.split(" ")[1];
 const plain = (field: string): TestOperation => ({ field: () => field });
@@ -42,16 +50,39 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     anEndedJob,
     aFailedBatch,
     aCompletedJob,
+    aComment,
+    aSuggestion,
+    aDraftedJob,
+    anOwnComment,
+    aReviewedJob,
+    anUnreadNotification,
     aJobBelowPassMark,
     anEditedJob,
+    anIndexedJob,
     anApprovedJob,
     aSession,
+    aSite,
+    anApprovedJobWithSite,
+    aPublication,
   } = cpmTargets(fixture);
+  /** A client has at most 20 endpoints, so those of earlier cells are deleted in time. */
+  const anEndpoint = async ({ client }: Pick<OperationInput, "client">) => {
+    await fixture.source.query(FEWER_ENDPOINTS, [client]);
+    return asOperator(createEndpoint(client));
+  };
+  const onEndpoint = (name: string, more: string, selection: string): Record<string, TestOperation> => ({
+    [name]: {
+      field: ({ target }) => `${name}(id: "${target}"${more}) { ${selection} }`,
+      createTarget: anEndpoint,
+    },
+  });
   return {
     currentApiKey: plain("currentApiKey { id }"),
     me: plain("me { id }"),
     loginOptions: plain("loginOptions { password oidc { label } }"),
     mySessions: plain("mySessions { id }"),
+    ...oauthOperations(fixture),
+    ...calendarOperations(fixture, anApprovedJobWithSite),
     accountSecurity: plain("accountSecurity { authenticatorApp }"),
     webSocketToken: plain("webSocketToken { expiresIn }"),
     plans: plain("plans { name }"),
@@ -79,6 +110,66 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `scoreContent(jobId: "${target}", input: { title: "A calm day" }) { strategyVersion }`,
       createTarget: aCompletedJob,
     },
+    notifications: plain("notifications { totalCount }"),
+    unreadNotificationCount: plain("unreadNotificationCount"),
+    notificationPreferences: plain("notificationPreferences { emails }"),
+    markNotificationsRead: {
+      field: ({ target }) => `markNotificationsRead(ids: ["${target}"]) { unreadCount }`,
+      createTarget: anUnreadNotification,
+    },
+    updateNotificationPreferences: plain(
+      "updateNotificationPreferences(input: { digestHour: 9 }) { preferences { digestHour } }",
+    ),
+    unsubscribeFromEmails: plain(`unsubscribeFromEmails(token: "${"A".repeat(65)}") { unsubscribed }`),
+    waitingForMe: plain("waitingForMe { totalCount }"),
+    contentComments: {
+      field: ({ target }) => `contentComments(jobId: "${target}") { id }`,
+      createTarget: aCompletedJob,
+    },
+    contentColleagues: {
+      field: ({ target }) => `contentColleagues(jobId: "${target}") { id }`,
+      createTarget: aCompletedJob,
+    },
+    contentDraft: { field: ({ target }) => `contentDraft(jobId: "${target}") { id }`, createTarget: aCompletedJob },
+    saveContentDraft: {
+      field: ({ target }) =>
+        `saveContentDraft(jobId: "${target}", baseRevision: 1, version: 0, input: { title: "A calm day" }) { draft { id } }`,
+      createTarget: aCompletedJob,
+    },
+    discardContentDraft: {
+      field: ({ target }) => `discardContentDraft(jobId: "${target}") { job { id } }`,
+      createTarget: aDraftedJob,
+    },
+    addComment: {
+      field: ({ target }) => `addComment(jobId: "${target}", input: { body: "Good.", revision: 1 }) { comment { id } }`,
+      createTarget: aCompletedJob,
+    },
+    resolveComment: {
+      field: ({ target }) => `resolveComment(id: "${target}", resolved: true) { comment { id } }`,
+      createTarget: aComment,
+    },
+    reviseComments: {
+      field: ({ target }) =>
+        `reviseComments(jobId: "${target.split(" ")[1]}", baseRevision: 1, commentIds: ["${idOf(target)}"]) { job { id } }`,
+      createTarget: aSuggestion,
+    },
+    acceptSuggestion: {
+      field: ({ target }) => `acceptSuggestion(id: "${idOf(target)}", baseRevision: 1) { job { id } }`,
+      createTarget: aSuggestion,
+    },
+    removeComment: {
+      field: ({ target }) => `removeComment(id: "${target}") { job { id } }`,
+      createTarget: anOwnComment,
+    },
+    assignReviewer: {
+      field: ({ target }) => `assignReviewer(jobId: "${target}", reviewerId: null) { job { id } }`,
+      createTarget: aReviewedJob,
+    },
+    requestChanges: {
+      field: ({ target }) => `requestChanges(jobId: "${target}", revision: 1, comment: "Calmer.") { job { id } }`,
+      createTarget: aReviewedJob,
+    },
+    ...reviewLinkOperations(fixture),
     jobs: {
       field: ({ client }) => `jobs(clientId: "${client}") { jobs { id } }`,
       createTarget: aJob,
@@ -129,12 +220,23 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     },
     apiKeys: ofClient("apiKeys"),
     providerKeys: ofClient("providerKeys"),
+    webhookEndpoints: ofClient("webhookEndpoints"),
+    webhookEndpoint: { field: ({ target }) => `webhookEndpoint(id: "${target}") { id }`, createTarget: anEndpoint },
+    webhookDeliveries: {
+      field: ({ target }) => `webhookDeliveries(endpointId: "${target}") { totalCount }`,
+      createTarget: anEndpoint,
+    },
     sources: ofClient("sources"),
     source: {
       field: ({ target }) => `source(id: "${target}") { id }`,
       createTarget: ({ client }) => asOperator(addSource(client)),
     },
     searchSources: ofClient("searchSources", `, query: "brush"`),
+    searchContent: {
+      field: ({ client }) => `searchContent(query: "calm", clientId: "${client}", first: 100) { nodes { job { id } } }`,
+      createTarget: anIndexedJob,
+      marker: ({ target }) => target,
+    },
     users: {
       field: () => "users(first: 100) { nodes { id } }",
       createTarget: aViewer,
@@ -192,6 +294,17 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ target }) => `revokeApiKey(id: "${target}") { apiKey { active } }`,
       createTarget: ({ client }) => asOperator(createKeyMutation(client)),
     },
+    createWebhookEndpoint: { field: ({ client }) => createEndpoint(client) },
+    ...onEndpoint("updateWebhookEndpoint", `, input: { description: "Ours" }`, "endpoint { id }"),
+    ...onEndpoint("rotateWebhookSecret", "", "endpoint { id }"),
+    ...onEndpoint("deleteWebhookEndpoint", "", "endpoint { id }"),
+    ...onEndpoint("sendWebhookTest", "", "delivery { id }"),
+    ...onEndpoint("replayWebhookEvents", `, from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z"`, "deliveries"),
+    replayWebhookDelivery: {
+      field: ({ target }) => `replayWebhookDelivery(id: "${target}") { delivery { id } }`,
+      createTarget: async (input) =>
+        asOperator(`sendWebhookTest(id: "${await anEndpoint(input)}") { delivery { id } }`),
+    },
     setProviderKey: { field: ({ client }) => setProviderKey(client) },
     moveProviderKey: {
       field: ({ client }) =>
@@ -202,6 +315,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       field: ({ client }) => `removeProviderKey(clientId: "${client}", provider: "openrouter") { key { provider } }`,
       createTarget: ({ client }) => asOperator(setProviderKey(client)),
     },
+    readWebsite: plain(`readWebsite(url: "http://10.0.0.1/") { profile { name } }`),
     addSource: { field: ({ client }) => addSource(client) },
     continueUpload: {
       field: ({ target }) => `continueUpload(id: "${target}", document: "QnJ1c2g=") { source { id } }`,
@@ -215,6 +329,47 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     removeSource: {
       field: ({ target }) => `removeSource(id: "${target}") { source { id } }`,
       createTarget: ({ client }) => asOperator(addSource(client)),
+    },
+    siteConnections: ofClient("siteConnections"),
+    publishingMapping: {
+      field: ({ client, target }) => `publishingMapping(siteId: "${target}", clientId: "${client}") { siteId }`,
+      createTarget: aSite,
+    },
+    siteOptions: {
+      field: ({ client, target }) => `siteOptions(siteId: "${target}", clientId: "${client}") { categories }`,
+      createTarget: aSite,
+    },
+    publicationPreview: {
+      field: ({ target }) => `publicationPreview(${jobAndSite(target)}, revision: 1) { isDeleted }`,
+      createTarget: anApprovedJobWithSite,
+    },
+    connectSite: { field: ({ client }) => connectSite(client) },
+    checkSite: { field: ({ target }) => `checkSite(id: "${target}") { site { id } }`, createTarget: aSite },
+    removeSite: { field: ({ target }) => `removeSite(id: "${target}") { site { id } }`, createTarget: aSite },
+    beginSiteAuthorization: {
+      field: ({ client }) =>
+        `beginSiteAuthorization(clientId: "${client}", url: "https://care.example") { authorizeUrl }`,
+    },
+    completeSiteAuthorization: plain(
+      `completeSiteAuthorization(input: { state: "forged", siteUrl: "https://care.example", userName: "a", password: "abcd efgh" }) { site { id } }`,
+    ),
+    setPublishingMapping: {
+      field: ({ client, target }) =>
+        `setPublishingMapping(input: { siteId: "${target}", clientId: "${client}", postType: "posts" }) { mapping { siteId } }`,
+      createTarget: aSite,
+    },
+    publishContent: {
+      field: ({ target }) =>
+        `publishContent(input: { ${jobAndSite(target)}, revision: 1, state: DRAFT }) { publication { id } }`,
+      createTarget: anApprovedJobWithSite,
+    },
+    unpublishContent: {
+      field: ({ target }) => `unpublishContent(id: "${target}") { publication { id } }`,
+      createTarget: aPublication,
+    },
+    keepSiteVersion: {
+      field: ({ target }) => `keepSiteVersion(id: "${target}", seen: "x") { publication { id } }`,
+      createTarget: aPublication,
     },
     createUser: { field: ({ client }) => createUserMutation(`${randomUUID()}@example.com`, client) },
     addMember: {
@@ -236,6 +391,19 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     resetPassword: {
       field: ({ target }) => `resetPassword(id: "${target}", password: "${PASSWORD}") { user { id } }`,
       createTarget: aViewer,
+    },
+    inviteUser: {
+      field: ({ client }) =>
+        `inviteUser(input: { email: "${randomUUID()}@example.com", name: "Ada", role: VIEWER, clientIds: ["${client}"] }) { url }`,
+    },
+    createPasswordLink: { field: ({ target }) => `createPasswordLink(id: "${target}") { url }`, createTarget: aViewer },
+    requestPasswordReset: plain(`requestPasswordReset(email: "ada@example.com") { requested }`),
+    setPassword: {
+      field: ({ target }) => `setPassword(token: "${target.split("#")[1]}", password: "${PASSWORD}") { email }`,
+      createTarget: async () => {
+        const id = await asOperator(createUserMutation(`${randomUUID()}@example.com`, beside));
+        return asOperator(`createPasswordLink(id: "${id}") { id: url }`);
+      },
     },
     allowOidcLink: { field: ({ target }) => `allowOidcLink(id: "${target}") { user { id } }`, createTarget: aViewer },
     exportUser: { field: ({ target }) => `exportUser(id: "${target}") { data }`, createTarget: aViewer },

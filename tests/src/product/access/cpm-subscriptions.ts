@@ -3,7 +3,7 @@ import type { TestOperation, AccessFixture } from "./access-fixture.js";
 
 /** The subscriptions of the CPM and the entities that it resolves. */
 export function cpmSubscriptions(fixture: AccessFixture): Record<string, TestOperation> {
-  const { aJob, aBatch } = cpmTargets(fixture);
+  const { aJob, aBatch, aCompletedJob } = cpmTargets(fixture);
   const { asOperator } = fixture;
   const entity = (type: string, id: string, fields: string) =>
     `_entities(representations: [{ __typename: "${type}", id: "${id}" }]) { ... on ${type} { ${fields} } }`;
@@ -11,8 +11,13 @@ export function cpmSubscriptions(fixture: AccessFixture): Record<string, TestOpe
     jobUpdated: { field: ({ target }) => `jobUpdated(id: "${target}") { id }`, createTarget: aJob },
     clientJobUpdated: { field: ({ client }) => `clientJobUpdated(clientId: "${client}") { id }`, createTarget: aJob },
     jobDraft: { field: ({ target }) => `jobDraft(id: "${target}") { __typename }`, createTarget: aJob },
+    commentsUpdated: {
+      field: ({ target }) => `commentsUpdated(jobId: "${target}") { id }`,
+      createTarget: aCompletedJob,
+    },
     batchUpdated: { field: ({ target }) => `batchUpdated(id: "${target}") { id }`, createTarget: aBatch },
     providerStatusChanged: { field: () => "providerStatusChanged { name }" },
+    notificationReceived: { field: () => "notificationReceived { unreadCount }" },
     sessionEnded: { field: () => "sessionEnded" },
     "_entities.Job": {
       field: ({ target }) => entity("Job", target, "status"),

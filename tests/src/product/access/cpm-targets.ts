@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { indexContentSql } from "@cgs/cpm/content-search/content-index.sql";
 import { type OperationInput, createUserMutation, type AccessFixture } from "./access-fixture.js";
 
 type TargetInput = Omit<OperationInput, "target">;
@@ -29,6 +30,16 @@ const UNSUPPORTED_CLAIM = {
   place: "TEXT",
   start: 17,
   end: 26,
+};
+
+/** Connects a repository at an address that is never connected to, because it is not public. */
+export const connectSite = (client: string) =>
+  `connectSite(input: { clientId: "${client}", kind: GIT, url: "http://127.0.0.1:9/${randomUUID()}.git", userName: "a", password: "abcd efgh" }) { site { id } }`;
+
+/** The arguments for a job and a site, given as their ids. */
+export const jobAndSite = (target: string) => {
+  const [jobId, siteId] = target.split(" ");
+  return `jobId: "${jobId}", siteId: "${siteId}"`;
 };
 
 /** Functions that create the objects of CPM operations. Each returns the id of the created object. */
@@ -86,6 +97,77 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
   const anEditedJob = async (input: TargetInput) => asOperator(edit(await aCompletedJob(input)));
   const anApprovedJob = async (input: TargetInput) =>
     asOperator(`approveContent(jobId: "${await aCompletedJob(input)}", revision: 1) { job { id } }`);
+  const anIndexedJob = async (input: TargetInput) => {
+    const id = await aCompletedJob(input);
+    await source.query(indexContentSql.sql, [1_000, "{}"]);
+    return id;
+  };
+  const aComment = async (input: TargetInput) =>
+    asOperator(
+      `addComment(jobId: "${await aCompletedJob(input)}", input: { body: "Calmer, please.", revision: 1 }) { comment { id } }`,
+    );
+  /** A completed job with a comment on a passage, which suggests other words. Returns the ids of the comment and the job. */
+  const aSuggestion = async (input: TargetInput) => {
+    const job = await aCompletedJob(input);
+    const anchor = 'anchor: { quote: "Come in.", prefix: "", suffix: "", position: 0 }, suggestion: "Do come in."';
+    const comment = await asOperator(
+      `addComment(jobId: "${job}", input: { body: "Kinder.", revision: 1, ${anchor} }) { comment { id } }`,
+    );
+    return `${comment} ${job}`;
+  };
+  /** The caller, or for callers that are no users the viewer. */
+  const userOf = ({ caller }: TargetInput) => (caller.email === callers.viewer.email ? callers.viewer.id : caller.id);
+  /** A comment by the caller. */
+  const anOwnComment = async (input: TargetInput) => {
+    const [job, id] = [await aCompletedJob(input), randomUUID()];
+    await source.query(
+      "INSERT INTO cpm.content_comment (id, job_id, revision, author, body) VALUES ($1, $2, 1, $3, 'Mine')",
+      [id, job, `user:${userOf(input)}`],
+    );
+    return id;
+  };
+  /** A job with a draft of the caller. */
+  const aDraftedJob = async (input: TargetInput) => {
+    const id = await aCompletedJob(input);
+    await source.query(
+      "INSERT INTO cpm.content_draft (job_id, user_id, version, base_revision, input) VALUES ($1, $2, 1, 1, '{}')",
+      [id, userOf(input)],
+    );
+    return id;
+  };
+  const anUnreadNotification = async (input: TargetInput) => {
+    const id = randomUUID();
+    await source.query(
+      `INSERT INTO cpm.notification (id, user_id, event_id, kind, group_key, count, client_path, data, delivery)
+       VALUES ($1::uuid, $2, $1::uuid, 'MENTION', $1::text, 1, '{*}', '{}', 'IN_APP')`,
+      [id, userOf(input)],
+    );
+    return id;
+  };
+
+  const aReviewedJob = async (input: TargetInput) => {
+    const id = await aCompletedJob(input);
+    const reviewer = userOf(input);
+    await source.query("INSERT INTO cpm.content_review (job_id, reviewer_id, requested_by) VALUES ($1, $2, 'user:x')", [
+      id,
+      reviewer,
+    ]);
+    return id;
+  };
+  const sites = new Map<string, Promise<string>>();
+  /** A site of a client, which has at most twenty. */
+  const aSite = ({ client }: TargetInput) => asOperator(connectSite(client));
+  const aKnownSite = (input: TargetInput) => {
+    const site = sites.get(input.client) ?? aSite(input);
+    sites.set(input.client, site);
+    return site;
+  };
+  const anApprovedJobWithSite = async (input: TargetInput) =>
+    `${await anApprovedJob(input)} ${await aKnownSite(input)}`;
+  const aPublication = async (input: TargetInput) =>
+    asOperator(
+      `publishContent(input: { ${jobAndSite(await anApprovedJobWithSite(input))}, revision: 1, state: DRAFT }) { publication { id } }`,
+    );
   const aSession = async ({ caller }: TargetInput) => {
     const [token, id] = [randomUUID(), randomUUID()];
     const userId = caller.email === callers.viewer.email ? callers.viewer.id : caller.id;
@@ -108,9 +190,19 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     anEndedJob,
     aFailedBatch,
     aCompletedJob,
+    aComment,
+    aSuggestion,
+    aDraftedJob,
+    anOwnComment,
+    aReviewedJob,
+    anUnreadNotification,
     aJobBelowPassMark,
     anEditedJob,
+    anIndexedJob,
     anApprovedJob,
     aSession,
+    aSite,
+    anApprovedJobWithSite,
+    aPublication,
   };
 }

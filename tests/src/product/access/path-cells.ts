@@ -13,7 +13,16 @@ export interface PathCell {
 }
 
 /** Paths whose requests name no client. The External API uses the key's client. */
-const WITHOUT_CLIENT = ["GET /providers/status", "POST /content/generate"];
+const WITHOUT_CLIENT = [
+  "GET /providers/status",
+  "POST /content/generate",
+  "POST /batches",
+  "GET /webhooks",
+  "POST /webhooks",
+];
+
+/** Paths that list jobs. */
+const LISTS = ["GET /api/jobs", "GET /jobs"];
 
 /** Every path with every kind of caller and every client that a request to it can name. */
 export const PATH_CELLS: PathCell[] = PATHS.flatMap((access) =>
@@ -54,7 +63,7 @@ export async function pathOutcome(
     caller: module === "external" ? withApiKeyHeader(caller, callerKind) : caller,
   };
   const base = module === "external" ? `${fixture.stack.gatewayUrl}/api/v1` : moduleUrl(fixture, module);
-  return requestPath(base, path, input, path === "GET /api/jobs" ? marker?.(input) : undefined);
+  return requestPath(base, path, input, LISTS.includes(path) ? marker?.(input) : undefined);
 }
 
 function withApiKeyHeader(caller: TestCaller, callerKind: CallerKind): TestCaller {

@@ -24,6 +24,8 @@ const instructions = ({ client }: OperationInput) => ({
 });
 const nothing = () => ({});
 const aJob = ({ target }: OperationInput) => ({ params: { job_id: target, jobId: target } });
+const aBatch = ({ target }: OperationInput) => ({ params: { batchId: target } });
+const aWebhook = ({ target }: OperationInput) => ({ params: { webhookId: target } });
 const refreshToken = ({ target }: OperationInput) => ({ body: { refresh_token: target.split(" ")[1] } });
 
 /** The request to each path for a client and a target. */
@@ -69,8 +71,20 @@ export const PATH_REQUESTS: Record<string, (input: OperationInput) => PathReques
     body: { format: "csv", text: `services\nService ${Math.random()}`, reason: "A test." },
   }),
   "POST /content/generate": () => ({ body: { content_type: "gbp_post", keywords: ["implants"], target_length: 60 } }),
+  "GET /jobs": ({ client }) => ({ query: { client_id: client, limit: "100" } }),
   "GET /jobs/{jobId}/status": aJob,
   "GET /jobs/{jobId}/content": aJob,
+  "POST /batches": () => ({
+    body: { items: [{ content_type: "gbp_post", keywords: ["implants"], target_length: 60 }] },
+  }),
+  "GET /batches/{batchId}": aBatch,
+  "GET /batches/{batchId}/contents": aBatch,
+  "GET /webhooks": nothing,
+  "POST /webhooks": () => ({ body: { url: "https://receiver.invalid/", events: ["job.completed"] } }),
+  "GET /webhooks/{webhookId}": aWebhook,
+  "DELETE /webhooks/{webhookId}": aWebhook,
+  "POST /webhooks/{webhookId}/test": aWebhook,
+  "POST /webhooks/{webhookId}/rotate": (input) => ({ ...aWebhook(input), body: {} }),
 };
 
 /** Sends a request to a path. Returns `ok`, `none` for a response without `part`, or the status of the error. */

@@ -19,7 +19,7 @@ export type Module = "cpm" | "im" | "smm";
 
 /** Whether an operation is a subscription. */
 export const isSubscription = ({ operation }: Right) =>
-  /^[a-z]+(Job)?(Updated|Draft|StatusChanged|Ended)$/.test(operation);
+  /^(jobDraft|[a-z]+(Job)?(Updated|StatusChanged|Ended|Received))$/.test(operation);
 
 /** Whether a subscription sends its first event only after a change. */
 export const isIdleSubscription = ({ operation }: Right) => /(StatusChanged|Ended)$/.test(operation);

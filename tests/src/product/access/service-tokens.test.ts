@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
+import { buildCpmSchema } from "@cgs/cpm/app/schema";
+import { CPM_SERVICE_OPERATIONS } from "@cgs/cpm/settings/service-operations";
 import { buildImSchema } from "@cgs/im/app/schema";
 import { IM_SERVICE_OPERATIONS } from "@cgs/im/authorization/service-operations";
 import { imEnv } from "@cgs/im/settings/env";
 import { loadEnv } from "@cgs/kit/env";
 import type { AppError } from "@cgs/kit/errors";
-import { guardServiceOperations } from "@cgs/kit/graphql/guard-service-operations";
+import { guardNamedOperations } from "@cgs/kit/graphql/guard-named-operations";
 import type { ServiceOperations } from "@cgs/kit/auth/service-tokens";
 import { buildSmmSchema } from "@cgs/smm/app/schema";
 import { SMM_SERVICE_OPERATIONS } from "@cgs/smm/authorization/service-operations";
@@ -21,6 +23,7 @@ const TOKENS = {
 const pair = (caller: string, token: string) => `${caller}:${hash("sha256", token)}`;
 
 const MODULES = [
+  { name: "CPM", build: buildCpmSchema, operations: CPM_SERVICE_OPERATIONS as ServiceOperations },
   { name: "IM", build: buildImSchema, operations: IM_SERVICE_OPERATIONS as ServiceOperations },
   { name: "SMM", build: buildSmmSchema, operations: SMM_SERVICE_OPERATIONS as ServiceOperations },
 ];
@@ -53,7 +56,7 @@ describe.each(MODULES)("Each service token of the $name", ({ build, operations }
   test("allows the operations of its list, and none of the others", async () => {
     const schema = await build();
     for (const { field } of operationsOf(schema)) field.resolve = () => "reached";
-    guardServiceOperations(schema, operations);
+    guardNamedOperations(schema, { services: operations });
     const all = operationsOf(schema);
     for (const [caller, allowed] of Object.entries(operations)) {
       const as = { kind: "service", id: caller };

@@ -54,6 +54,10 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
       field: () => `createClient(input: { name: "Root ${randomUUID()}", businessType: "a shop" }) { client { id } }`,
     },
     createChildClient: { field: ({ client }) => child(client) },
+    importClients: {
+      field: ({ client }) =>
+        `importClients(rows: [{ name: "Row ${randomUUID()}", parent: "${client}" }]) { clientImport { applied } }`,
+    },
     renameClient: { field: ({ client }) => rename(client) },
     archiveClient: { field: ({ client }) => `archiveClient(id: "${client}") { client { id } }`, undo: unarchiveAll },
     unarchiveClient: { field: ({ client }) => `unarchiveClient(id: "${client}") { client { id } }` },
@@ -64,6 +68,10 @@ export function smmOperations({ stack, callers, source, asOperator }: AccessFixt
       }) => `updateStrategy(clientId: "${client}", expectedVersion: ${target}, reason: "A test.",
         values: { location: "Place ${randomUUID()}" }) { client { id } }`,
       createTarget: versionOf,
+    },
+    overrideStrategies: {
+      field: ({ client }) => `overrideStrategies(clientId: "${client}", clientIds: ["${client}"], reason: "A test.",
+        values: { location: "Place ${randomUUID()}" }) { strategyOverride { applied } }`,
     },
     importFacts: {
       field: ({ client }) => `importFacts(clientId: "${client}", format: CSV, reason: "A test.",

@@ -10,6 +10,7 @@ export type Task =
   | "post"
   | "judge"
   | "sentence"
+  | "passage"
   | "article";
 
 const text = (max: number) => z.string().transform((value) => value.replace(/\s+/g, " ").trim().slice(0, max));
@@ -81,7 +82,7 @@ const outline = z
  * default, because a model never refuses a prompt. Every size is bounded.
  */
 export const briefData = z.object({
-  task: z.enum(["outline", "section", "revise", "headings", "metadata", "post", "judge", "sentence"]),
+  task: z.enum(["outline", "section", "revise", "headings", "metadata", "post", "judge", "sentence", "passage"]),
   content_type: optionalText(64),
   client,
   keywords,
@@ -161,6 +162,10 @@ export const briefData = z.object({
   content: optionalText(120_000),
   /** The sentence to write again, its wrong claim, and the fact that says otherwise. */
   sentence: optionalText(4_000),
+  /** The passage to write again, and what readers wish about it. */
+  passage: optionalText(6_000),
+  comments: texts(40, 6_000),
+  commented_words: optionalText(1_000),
   claim: optionalText(1_000),
   fact: optionalText(1_000),
 });

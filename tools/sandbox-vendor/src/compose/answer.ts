@@ -1,3 +1,4 @@
+import { rewritePassage } from "./rewrite-passage.js";
 import { correctSentence } from "./correct-sentence.js";
 import { readBrief } from "../brief/read-brief.js";
 import { type Brief, headingsOf } from "../brief/brief.js";
@@ -59,6 +60,8 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
       return JSON.stringify(judgeMessages(brief));
     case "sentence":
       return JSON.stringify(correctSentence(brief));
+    case "passage":
+      return objectOf(rewritePassage(brief), lexicon);
     case "post":
       return objectOf(writePost(brief, lexicon), lexicon);
     case "section":
@@ -89,7 +92,7 @@ function writeOther(brief: Brief, lexicon: Lexicon, format: ResponseFormat | nul
 
 function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): string {
   const { task } = brief;
-  if (task === "judge" || task === "sentence") return writeFaithfully(brief, seed, undefined);
+  if (task === "judge" || task === "sentence" || task === "passage") return writeFaithfully(brief, seed, undefined);
   if (task === "headings") return writeFaithfully({ ...brief, banned_words: [] }, seed, undefined);
   if (task === "outline" || task === "metadata" || task === "post")
     return JSON.stringify(offStrategyObject(task, brief, seed));
@@ -113,7 +116,8 @@ function isJsonTask({ task }: Brief): boolean {
     task === "metadata" ||
     task === "post" ||
     task === "judge" ||
-    task === "sentence"
+    task === "sentence" ||
+    task === "passage"
   );
 }
 

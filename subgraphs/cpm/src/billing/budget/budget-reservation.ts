@@ -1,3 +1,4 @@
+import { type PreparedStatement, runPrepared } from "@cgs/kit/database/prepared-statement";
 import { AppError } from "@cgs/kit/errors";
 import { Big } from "big.js";
 import type { EntityManager } from "typeorm";
@@ -75,10 +76,10 @@ export function lockBudgets(manager: EntityManager, clientIds: readonly string[]
 
 async function readBalances(
   manager: EntityManager,
-  sql: string,
+  statement: PreparedStatement,
   clientIds: readonly string[],
 ): Promise<BudgetBalance[]> {
-  const rows = await manager.query<{ clientId: string; availableUsd: string }[]>(sql, [clientIds]);
+  const rows = await runPrepared<{ clientId: string; availableUsd: string }>(manager, statement, [clientIds]);
   return rows.map(({ clientId, availableUsd }) => ({ clientId, availableUsd: new Big(availableUsd) }));
 }
 

@@ -37,7 +37,7 @@ export class BudgetService {
       await manager.query(lockAllBudgetsSql);
       const before = await read(manager, clientId);
       if (monthlyUsd === null) await manager.query(deleteBudgetSql, [clientId]);
-      else await manager.query(upsertBudgetSql, [clientId, monthlyUsd]);
+      else await manager.query(upsertBudgetSql, [clientId, monthlyUsd, clientPath]);
       const after = await read(manager, clientId);
       const recorded = (budget: ClientBudget | null) => budget && { monthlyUsd: budget.monthlyUsd };
       const change = { action: "setClientBudget", target: `client:${clientId}`, clientPath };

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { EntityManager } from "typeorm";
 import { selectPlansOfClientsSql } from "./effective-plan.sql.js";
 import { DEFAULT_PLAN, Plan } from "./plan.entity.js";
@@ -16,7 +17,7 @@ export async function effectivePlans(
   manager: EntityManager,
   paths: readonly (readonly string[])[],
 ): Promise<(path: readonly string[]) => EffectivePlan> {
-  const rows = await manager.query<(Plan & { clientId: string | null })[]>(selectPlansOfClientsSql, [
+  const rows = await runPrepared<Plan & { clientId: string | null }>(manager, selectPlansOfClientsSql, [
     [...new Set(paths.flat())],
     DEFAULT_PLAN,
   ]);

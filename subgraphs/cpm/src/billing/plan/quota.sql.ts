@@ -1,3 +1,5 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
 /**
  * Returns the quota of the jobs of a preceding CTE `ended` (columns `plan_holder` and `counted_in`), so that they no longer count.
  * A part of a statement: it follows `WITH ended AS (...),`. Rows are locked in the order of the holders.
@@ -18,14 +20,17 @@ export const selectPlanUsageSql = `
   FROM unnest($1::text[]) AS requested (holder)`;
 
 /** Adds requested jobs ($2) to the rows of their holders ($1, in the common lock order), which locks the rows, and returns the new values. */
-export const addToPlanUsageSql = `
+export const addToPlanUsageSql: PreparedStatement = {
+  name: "cpm.add-to-plan-usage",
+  sql: `
   INSERT INTO cpm.plan_use AS used (holder, month, jobs, waiting_at_most)
   SELECT holder, date_trunc('month', now() AT TIME ZONE 'UTC'), jobs, jobs
   FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS requested (holder, jobs, place) ORDER BY place
   ON CONFLICT (holder) DO UPDATE SET month = greatest(used.month, excluded.month),
     jobs = excluded.jobs + CASE WHEN used.month >= excluded.month THEN used.jobs ELSE 0 END,
     waiting_at_most = used.waiting_at_most + excluded.jobs
-  RETURNING holder, month::text AS month, jobs, waiting_at_most AS "waitingAtMost"`;
+  RETURNING holder, month::text AS month, jobs, waiting_at_most AS "waitingAtMost"`,
+};
 
 /** The exact number of a holder's ($1) queued jobs. */
 export const countWaitingJobsSql =

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
 import { type EffectivePlan, effectivePlans } from "./effective-plan.js";
@@ -114,7 +115,7 @@ function quotaRequests(plans: EffectivePlan[]): QuotaRequest[] {
 
 /** Locks the holders' rows by adding all requested jobs to them, which is correct in most cases. {@link storeUsage} corrects the others. */
 async function lockUsage(manager: EntityManager, requests: QuotaRequest[]): Promise<LockedUsage[]> {
-  const rows = await manager.query<(UsageRow & { holder: string })[]>(addToPlanUsageSql, [
+  const rows = await runPrepared<UsageRow & { holder: string }>(manager, addToPlanUsageSql, [
     requests.map(({ holder }) => holder),
     requests.map(({ count }) => count),
   ]);

@@ -8,7 +8,7 @@ interface FormerFields {
   passage: Passage | null;
 }
 
-/** A stored report: with the fields of this release and of earlier ones. */
+/** A stored report: with the fields of earlier releases, and with those of this one that say more. */
 export type StoredReport = Omit<ConformanceReport, "share" | "checks" | "claims" | "evidence"> & {
   share?: number;
   claims?: Claim[];
@@ -31,7 +31,7 @@ export function readReport(stored: StoredReport): ConformanceReport {
       check.rule === "sibling_similarity"
         ? check.measured.replace(NAMED_SIBLING, "another location page")
         : check.measured,
-    level: check.level ?? (essential ? RuleLevel.REQUIRED : RuleLevel.ADVISED),
+    level: check.level ?? formerLevel(essential),
     passages: check.passages ?? (passage ? [passage] : []),
   }));
   const claims = stored.claims ?? [];
@@ -42,15 +42,24 @@ export function readReport(stored: StoredReport): ConformanceReport {
   return { ...stored, share, checks, claims, evidence };
 }
 
-/** The form in which a report is stored. */
+/** The form in which a report is stored. A check's level and passages are left out where the fields of earlier releases say the same. */
 export function storedReport(report: ConformanceReport): StoredReport {
-  const checks = report.checks.map((check) => ({
-    ...check,
-    essential: check.level === RuleLevel.REQUIRED,
-    passage: check.passages[0] ?? null,
-  }));
+  const checks = report.checks.map(({ level, passages, ...check }) => {
+    const essential = level === RuleLevel.REQUIRED;
+    return {
+      ...check,
+      essential,
+      passage: passages[0] ?? null,
+      ...(level !== formerLevel(essential) && { level }),
+      ...(passages.length > 1 && { passages }),
+    };
+  });
   const evidence = report.evidence.map(({ readAt, ...rest }) => ({ ...rest, readAt: readAt?.toISOString() ?? null }));
   return { ...report, checks, evidence };
+}
+
+function formerLevel(essential: boolean): RuleLevel {
+  return essential ? RuleLevel.REQUIRED : RuleLevel.ADVISED;
 }
 
 /** For columns with a report, or null. */

@@ -74,15 +74,23 @@ export class UserAdministration {
    *   VALIDATION_ERROR when the caller sees a user with this address. Other users with it make no difference.
    */
   async create(actor: KnownActor, user: NewUser): Promise<User> {
-    assertRoleNotAbove(actor.caller, user.role);
-    const clientPaths = await this.pathsOf(actor, user.clientIds);
-    const account = await this.users.newAccount({ ...user, clientPaths });
-    await this.source.transaction(async (manager) => {
-      const isStored = await storeNewAccount(manager, account, actor.caller.clientIds);
-      if (!isStored) throw invalidField("email", "is already in use");
-      await recordChange(manager, actor, accountChange(account, "createUser", { after: rightsOf(account) }));
-    });
+    const account = await this.newAccount(actor, user);
+    await this.source.transaction((manager) => storeAccount(manager, actor, account, "createUser"));
     return this.users.toUser(account);
+  }
+
+  /** Creates a user without a password, with an invitation from the same transaction. @throws AppError as {@link create}. */
+  async invite<T>(
+    actor: KnownActor,
+    user: NewUser,
+    invitationFor: (manager: EntityManager, account: UserAccount) => Promise<T>,
+  ): Promise<{ user: User; invitation: T }> {
+    const account = await this.newAccount(actor, user);
+    const invitation = await this.source.transaction(async (manager) => {
+      await storeAccount(manager, actor, account, "inviteUser");
+      return invitationFor(manager, account);
+    });
+    return { user: this.users.toUser(account), invitation };
   }
 
   /**
@@ -183,6 +191,11 @@ export class UserAdministration {
     });
   }
 
+  private async newAccount(actor: KnownActor, user: NewUser): Promise<UserAccount> {
+    assertRoleNotAbove(actor.caller, user.role);
+    return this.users.newAccount({ ...user, clientPaths: await this.pathsOf(actor, user.clientIds) });
+  }
+
   private pathsOf({ caller, traceId }: KnownActor, clientIds: string[]): Promise<string[][]> {
     return Promise.all(
       clientIds.map(async (id) => {
@@ -192,6 +205,18 @@ export class UserAdministration {
       }),
     );
   }
+}
+
+/** Stores a new account and records it. @throws AppError VALIDATION_ERROR when the caller sees a user with its address. */
+async function storeAccount(
+  manager: EntityManager,
+  actor: KnownActor,
+  account: UserAccount,
+  action: "createUser" | "inviteUser",
+): Promise<void> {
+  const isStored = await storeNewAccount(manager, account, actor.caller.clientIds);
+  if (!isStored) throw invalidField("email", "is already in use");
+  await recordChange(manager, actor, accountChange(account, action, { after: rightsOf(account) }));
 }
 
 /**

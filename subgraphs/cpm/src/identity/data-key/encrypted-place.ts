@@ -6,5 +6,7 @@ export const IDENTITY: Record<string, readonly string[]> = {
   provider_key: ["client_id", "provider"],
   session: ["id"],
   signing_key: ["kid"],
+  site_connection: ["id"],
   user_account: ["id"],
+  webhook_endpoint: ["id"],
 };

@@ -16,6 +16,9 @@ export class LoginOptions {
   @Field({ description: "Whether users can log in with a password. If not, one administrator still can." })
   password: boolean;
 
+  @Field({ description: "Whether users can have a link sent that sets a new password: `requestPasswordReset`." })
+  passwordReset: boolean;
+
   @Field(() => OidcOption, { nullable: true, description: "The OpenID Connect provider, if there is one." })
   oidc: OidcOption | null;
 }

@@ -11,7 +11,7 @@ import { oidcNotConfigured } from "./oidc-errors.js";
 import { OidcResult } from "./oidc-result.js";
 
 /** A path of the dashboard: of this origin, whatever a browser makes of slashes and backslashes. */
-const localPath = storableText({ min: 1, max: 500 }).refine(
+const localPath = storableText({ min: 1, max: 1_500 }).refine(
   (path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && new URL(path, "http://local").origin === "http://local",
   "must be a path that begins with one slash",
 );
@@ -56,9 +56,10 @@ class LogoutArgs {
 @Resolver()
 export class OidcResolver {
   @Query(() => LoginOptions, { description: "The ways to log in to this installation." })
-  async loginOptions(@Ctx() { oidc, passwordPolicy }: OidcContext): Promise<LoginOptions> {
+  async loginOptions(@Ctx() { oidc, passwordPolicy, passwordLinks }: OidcContext): Promise<LoginOptions> {
     const option = oidc && { label: oidc.label, available: await oidc.isAvailable() };
-    return { password: passwordPolicy.isOpen, oidc: option ?? null };
+    const passwordReset = passwordLinks.canBeRequested;
+    return { password: passwordPolicy.isOpen, passwordReset, oidc: option ?? null };
   }
 
   @FieldsMutation(OidcStart, {

@@ -18,11 +18,16 @@ export interface DashboardOrigins {
  * host, or of one below it, may use its passkeys too.
  */
 export function relyingPartyOf({ PUBLIC_ORIGIN, ALLOWED_ORIGINS, GATEWAY_PORT }: DashboardOrigins): RelyingParty {
-  const origin = PUBLIC_ORIGIN ?? `http://localhost:${GATEWAY_PORT}`;
+  const origin = dashboardOrigin({ PUBLIC_ORIGIN, GATEWAY_PORT });
   const id = new URL(origin).hostname;
   const isWithin = (other: string) => {
     const { hostname } = new URL(other);
     return hostname === id || hostname.endsWith(`.${id}`);
   };
   return { id, origins: [...new Set([origin, ...ALLOWED_ORIGINS.filter(isWithin)])] };
+}
+
+/** The origin of the dashboard as browsers see it. */
+export function dashboardOrigin({ PUBLIC_ORIGIN, GATEWAY_PORT }: Omit<DashboardOrigins, "ALLOWED_ORIGINS">): string {
+  return PUBLIC_ORIGIN ?? `http://localhost:${GATEWAY_PORT}`;
 }

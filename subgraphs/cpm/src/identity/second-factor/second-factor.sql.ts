@@ -52,6 +52,9 @@ export const selectOneTimeTokenSql = `
 export const useOneTimeTokenSql = `
   DELETE FROM cpm.one_time_token WHERE token_hash = $1 AND purpose = $2 AND expires_at > now() RETURNING user_id AS "userId"`;
 
+/** Ends all tokens of a purpose ($1) and user ($2). */
+export const deleteOneTimeTokensOfUserSql = "DELETE FROM cpm.one_time_token WHERE purpose = $1 AND user_id = $2";
+
 /** Uses a passkey ($1): stores its counter ($2). Returns no row when the counter went back, except for passkeys that don't count. */
 export const usePasskeySql = `
   UPDATE cpm.passkey SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TOKEN_AUDIENCES, TOKEN_ISSUER } from "@cgs/kit/auth/access-token";
 import type { UserCaller } from "@cgs/kit/auth/caller";
+import { GUEST_AUDIENCE, GUEST_TOKEN_PREFIX } from "@cgs/kit/auth/guest-token";
 import { AppError } from "@cgs/kit/errors";
 import jwt from "jsonwebtoken";
 import type { SigningKeys } from "./signing-keys.js";
@@ -36,9 +37,18 @@ export class AccessTokens {
     return { token, expiresIn: SOCKET_TOKEN_SECONDS };
   }
 
+  /** A token for the guest of a review link. @param clients those of the linked content and their ancestors. */
+  forGuest(linkId: string, clients: readonly string[], seconds: number): string {
+    return GUEST_TOKEN_PREFIX + this.signed(linkId, { clients }, GUEST_AUDIENCE, seconds);
+  }
+
   private sign({ id, role, clientIds }: TokenSubject, claims: object, audience: string, seconds: number): string {
+    return this.signed(id, { role, tenant_ids: clientIds, scope: role, ...claims }, audience, seconds);
+  }
+
+  private signed(id: string, claims: object, audience: string, seconds: number): string {
     const { kid, privateKey } = this.keys.active();
-    return jwt.sign({ role, tenant_ids: clientIds, scope: role, ...claims }, privateKey, {
+    return jwt.sign(claims, privateKey, {
       algorithm: "RS256",
       keyid: kid,
       issuer: TOKEN_ISSUER,

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { Authority, EndedAccess, ReadEndedAccess } from "@cgs/kit/auth/authority";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
@@ -6,7 +7,10 @@ import { selectEndedAccessSql } from "./session.sql.js";
 /** Reads the sessions and API keys that ended lately, and keys that expired. */
 export function endedAccessIn(source: DataSource): ReadEndedAccess {
   return async (since) => {
-    const [row] = await source.query<[{ ids: string[]; until: number }]>(selectEndedAccessSql, [since ?? 0]);
+    const [row] = await runPrepared<{ ids: string[]; until: number }>(source.manager, selectEndedAccessSql, [
+      since ?? 0,
+    ]);
+    if (!row) throw new Error("the statement returns one row");
     return row;
   };
 }

@@ -20,6 +20,13 @@ export class PasswordPolicy {
     throw new AppError("FORBIDDEN", { message: "Your account has no password. Log in with the provider." });
   }
 
+  /** Refuses a new password for accounts that log in at the provider. @throws AppError FORBIDDEN. */
+  assertAllowsNewPassword(account: UserAccount): void {
+    if (!this.isOpen && !this.isBreakGlass(account)) throw noPasswords();
+    if (account.oidcSubjectHash === null) return;
+    throw new AppError("FORBIDDEN", { message: "This user logs in with the provider and has no password." });
+  }
+
   /** What the sender of a wrong address or password is told. Where passwords are off, it is what all others are told, so that no address stands out. */
   refusalOf(error: AppError): AppError {
     return this.isOpen ? error : noPasswords();

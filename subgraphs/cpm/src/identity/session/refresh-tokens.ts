@@ -6,13 +6,14 @@ import { deleteSessionOfTokenSql, lockSessionOfTokenSql, useRefreshTokenSql } fr
 
 /**
  * Marks a refresh token as used. @returns its session and its successor, which only the token and a stored salt together give; undefined when
- * it was used earlier, is expired or does not exist.
+ * it was used earlier, is expired or does not exist. @param hashOf the hash of its kind of token
  */
 export async function useToken(
   manager: EntityManager,
   token: string,
+  hashOf = hashOfToken,
 ): Promise<{ sessionId: string; successor: string } | undefined> {
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashOf(token);
   await manager.query(lockSessionOfTokenSql, [tokenHash]);
   const [rows] = await manager.query<[{ sessionId: string; salt: string }[], number]>(useRefreshTokenSql, [
     tokenHash,
@@ -37,8 +38,9 @@ export async function endSessionOf(
   token: string,
   action: string,
   traceId: string,
+  hashOf = hashOfToken,
 ): Promise<LoginMethod[]> {
-  const [rows] = await manager.query<[EndedSession[], number]>(deleteSessionOfTokenSql, [hashOfToken(token)]);
+  const [rows] = await manager.query<[EndedSession[], number]>(deleteSessionOfTokenSql, [hashOf(token)]);
   for (const { id, userId } of rows) {
     const actor: Actor = action === "logout" ? { caller: { kind: "user", id: userId }, traceId } : { traceId };
     await recordChange(manager, actor, { action, target: `session:${id}`, after: { ended: true, user: userId } });

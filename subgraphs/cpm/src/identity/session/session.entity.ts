@@ -43,4 +43,12 @@ export class SessionRow {
   /** When the session ends, however often it is renewed; null for no such time. */
   @Column("timestamptz", { nullable: true })
   endsAt: Date | null;
+
+  /** The application whose access the session is; null for a log-in. */
+  @Column({ type: "uuid", nullable: true, insert: false })
+  oauthClientId: string | null;
+
+  /** The address that the application's tokens are for; null for a log-in. */
+  @Column({ type: "text", nullable: true, insert: false })
+  resource: string | null;
 }

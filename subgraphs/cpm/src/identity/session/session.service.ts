@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
-import { ALL_CLIENTS, type Role } from "@cgs/kit/auth/caller";
+import type { Role } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import type { UserAccount } from "../user/user-account.entity.js";
-import { effectivePlans } from "../../billing/plan/effective-plan.js";
 import { type FactorMethod, factorsOf, methodsOf } from "../second-factor/second-factors.js";
 import { ONE_TIME_TOKEN_SECONDS } from "../second-factor/one-time-tokens.js";
 import { shareAccountSql } from "../second-factor/second-factor.sql.js";
@@ -24,6 +23,7 @@ import {
   renewSessionSql,
   SESSION_EXPIRY,
 } from "./session.sql.js";
+import { planOf } from "./session-plan.js";
 import type { Tokens } from "./tokens.js";
 import { accountChange } from "../user/account-change.js";
 
@@ -218,15 +218,6 @@ export class SessionService {
 
 function hasSecondFactor({ factor, method }: LoginProof): boolean {
   return factor !== undefined || method === "oidc";
-}
-
-/** The plan of a user's first client; none for administrators of all clients. */
-async function planOf(
-  manager: EntityManager,
-  { clientIds, clientPaths: [first] }: UserAccount,
-): Promise<string | undefined> {
-  if (!first || clientIds.includes(ALL_CLIENTS)) return undefined;
-  return (await effectivePlans(manager, [first]))(first).plan.name;
 }
 
 function actorOf({ id, role, clientIds }: UserAccount, traceId: string): KnownActor {

@@ -1,3 +1,6 @@
+import { COMMAND_LINE_ID } from "@cgs/kit/auth/command-line-client";
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+
 /** The largest number of sessions of a user. When one more begins, the least recently used one ends. */
 const MAX_SESSIONS = 50;
 
@@ -64,12 +67,15 @@ const LISTED_MINUTES = 20;
  * The sessions and API keys that ended since a time ($1, milliseconds since 1970), at most 20 minutes ago, and the time of this statement.
  * Keys that expired count. Sessions don't expire before their access tokens.
  */
-export const selectEndedAccessSql = `
+export const selectEndedAccessSql: PreparedStatement = {
+  name: "cpm.ended-access",
+  sql: `
   WITH period AS (SELECT greatest(to_timestamp($1::float8 / 1000), now() - interval '${LISTED_MINUTES} minutes') AS since)
   SELECT (extract(epoch FROM now()) * 1000)::float8 AS until, ARRAY(
     SELECT id FROM cpm.ended_access, period WHERE ended_at >= since
     UNION SELECT id FROM cpm.api_key, period WHERE expires_at BETWEEN since AND now()
-  ) AS ids`;
+  ) AS ids`,
+};
 
 /** Seconds since 1970 by the database's clock. */
 export const selectSecondsSql = "SELECT floor(extract(epoch FROM now()))::float8 AS seconds";
@@ -99,6 +105,23 @@ export const deleteEndedAccessSql = deleteBatchSql(
 
 /** Deletes a batch of expired one-time tokens. */
 export const deleteOneTimeTokensSql = deleteBatchSql("one_time_token", "token_hash", "expires_at < now()");
+
+/** Selects the names of applications ($1). */
+export const selectClientNamesSql = "SELECT id, name FROM cpm.oauth_client WHERE id = ANY($1)";
+
+/** Deletes a batch of codes of applications, an hour after they expired: until then, a second use is noticed. */
+export const deleteAuthorizationCodesSql = deleteBatchSql(
+  "authorization_code",
+  "code_hash",
+  "expires_at < now() - interval '1 hour'",
+);
+
+/** Deletes a batch of applications that no user approved within a day, or that none used for 90 days. The command line stays. */
+export const deleteUnusedClientsSql = deleteBatchSql(
+  "oauth_client",
+  "id",
+  `used_at < now() - interval '1 day' AND (NOT approved OR used_at < now() - interval '90 days') AND id <> '${COMMAND_LINE_ID}'`,
+);
 
 function deleteBatchSql(table: string, key: string, expired: string): string {
   return `DELETE FROM cpm.${table} WHERE ${key} = ANY(ARRAY(SELECT ${key} FROM cpm.${table} WHERE ${expired}

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
+import { ApplicationKind } from "./application-kind.js";
 
 /** A session, as its user sees it. */
 @ObjectType({ description: "A user's session, from log-in to log-out." })
@@ -12,6 +13,15 @@ export class Session {
 
   @Field(() => String, { nullable: true, description: "The network address of the log-in." })
   address: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The name of the application that the user has connected, such as an assistant; null for a log-in.",
+  })
+  application: string | null;
+
+  @Field(() => ApplicationKind, { nullable: true, description: "The kind of that application; null for a log-in." })
+  applicationKind: ApplicationKind | null;
 
   @Field({ description: "Whether it is the session of this request." })
   current: boolean;

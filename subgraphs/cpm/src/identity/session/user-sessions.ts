@@ -2,9 +2,11 @@ import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import type { UserCaller } from "@cgs/kit/auth/caller";
 import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { AppError } from "@cgs/kit/errors";
-import { type DataSource, Raw } from "typeorm";
+import { type DataSource, type EntityManager, Raw } from "typeorm";
+import { kindOf } from "./application-kind.js";
 import type { Session } from "./session.js";
 import { SessionRow } from "./session.entity.js";
+import { selectClientNamesSql } from "./session.sql.js";
 
 /** Lists and ends a user's sessions. The access token of an ended session is refused within seconds. */
 export class UserSessions {
@@ -25,8 +27,11 @@ export class UserSessions {
       order: { lastUsedAt: "DESC" },
       take: 100,
     });
-    return rows.map(({ id, deviceEncrypted, addressEncrypted, createdAt, lastUsedAt, expiresAt }) => ({
+    const applications = await namesOf(manager, rows);
+    return rows.map(({ id, deviceEncrypted, addressEncrypted, oauthClientId, createdAt, lastUsedAt, expiresAt }) => ({
       ...{ id, createdAt, lastUsedAt, expiresAt, current: id === current },
+      application: applications.get(oauthClientId ?? "") ?? null,
+      applicationKind: oauthClientId === null ? null : kindOf(oauthClientId),
       device:
         deviceEncrypted && this.cipher.decrypt(deviceEncrypted, encryptedPlaceOf("session", "device_encrypted", id)),
       address:
@@ -54,6 +59,14 @@ export class UserSessions {
       return sessions;
     });
   }
+}
+
+/** The names of the applications whose access the sessions are. */
+async function namesOf(manager: EntityManager, rows: readonly SessionRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ oauthClientId }) => oauthClientId ?? []);
+  if (ids.length === 0) return new Map();
+  const clients = await manager.query<{ id: string; name: string }[]>(selectClientNamesSql, [ids]);
+  return new Map(clients.map(({ id, name }) => [id, name]));
 }
 
 function idOf({ kind, id }: UserCaller): string {

@@ -22,8 +22,8 @@ const emailAddress = z.email({
 /** A password that can be set: all of it is hashed. */
 const newPassword = storableText({ min: 12, max: 72 }).refine(isHashable, "must be at most 72 bytes in UTF-8");
 
-@InputType({ description: "A user to create." })
-export class CreateUserInput {
+@InputType({ description: "A user to invite." })
+export class InviteUserInput {
   @Field({ description: "The e-mail address for the log-in." })
   @Valid(emailAddress.max(200))
   email: string;
@@ -32,16 +32,19 @@ export class CreateUserInput {
   @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
   name: string;
 
-  @Field({ description: "The initial password, 12 to 72 characters and at most 72 bytes in UTF-8." })
-  @Valid(newPassword)
-  password: string;
-
   @Field(() => UserRole, { description: "The role, at most the caller's." })
   role: UserRole;
 
   @Field(() => [ID], { description: "The clients on which the role applies, each with its descendants. At most 100." })
   @Valid(clientIdList(100))
   clientIds: string[];
+}
+
+@InputType({ description: "A user to create." })
+export class CreateUserInput extends InviteUserInput {
+  @Field({ description: "The initial password, 12 to 72 characters and at most 72 bytes in UTF-8." })
+  @Valid(newPassword)
+  password: string;
 }
 
 @InputType({ description: "Changes of a user. Omitted fields keep their value." })
@@ -106,6 +109,24 @@ export class ResetPasswordArgs {
   @Field(() => ID, { description: "The user's id." })
   @Valid(z.uuid())
   id: string;
+
+  @Field({ description: "The new password, 12 to 72 characters and at most 72 bytes in UTF-8." })
+  @Valid(newPassword)
+  password: string;
+}
+
+@ArgsType()
+export class RequestPasswordResetArgs {
+  @Field({ description: "The e-mail address for the log-in." })
+  @Valid(storableText({ min: 3, max: 200 }))
+  email: string;
+}
+
+@ArgsType()
+export class SetPasswordArgs {
+  @Field({ description: "The token of the link." })
+  @Valid(storableText({ min: 1, max: 200 }))
+  token: string;
 
   @Field({ description: "The new password, 12 to 72 characters and at most 72 bytes in UTF-8." })
   @Valid(newPassword)

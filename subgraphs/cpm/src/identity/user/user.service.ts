@@ -97,11 +97,13 @@ export class UserService {
     clientIds,
     active,
   }: AccountSummary): Omit<User, "loginMethods"> {
-    const [email, name] = [
-      this.cipher.decrypt(emailEncrypted, emailPlace(id)),
-      this.cipher.decrypt(nameEncrypted, namePlace(id)),
-    ];
+    const [email, name] = [this.cipher.decrypt(emailEncrypted, emailPlace(id)), this.nameOf({ id, nameEncrypted })];
     return { id, email, name, role: userRole(role), clientIds, active };
+  }
+
+  /** Decrypts the name of an account. */
+  nameOf({ id, nameEncrypted }: Pick<AccountSummary, "id" | "nameEncrypted">): string {
+    return this.cipher.decrypt(nameEncrypted, namePlace(id));
   }
 
   /** Creates the first administrator when there are no users. */

@@ -5,8 +5,9 @@ import type { Job } from "../../job-record/job.entity.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
 import type { CostEstimate } from "./cost-estimate.js";
 import type { GenerateContentInput } from "./generate-content.input.js";
-import type { IdempotencyKeys } from "./idempotency-keys.js";
+import { type IdempotencyKeys, runOrFind } from "./idempotency-keys.js";
 import { withInitialState } from "./initial-job.js";
+import type { OrderCallbacks } from "./order-callback.js";
 import { estimateOf, type JobPreparation, reservationOf } from "./job-preparation.js";
 import type { JobStore } from "./job-store.js";
 
@@ -16,6 +17,15 @@ export interface GenerationDependencies {
   store: JobStore;
   keys: IdempotencyKeys;
   dispatcher: Dispatcher;
+  callbacks: OrderCallbacks;
+}
+
+/** What a caller may add to an order. */
+export interface OrderOptions {
+  /** The idempotency key. */
+  key?: string | null | undefined;
+  /** The address that is told about the end of the order. */
+  callbackUrl?: string | null | undefined;
 }
 
 /** Accepts requests for content, in the documented order: strategy, instructions, job. */
@@ -27,24 +37,35 @@ export class GenerationService {
    * the template needs the role manager. The same request with the same `key` gets the same response and no second job.
    * @throws AppError FORBIDDEN, CLIENT_NOT_FOUND, CLIENT_ARCHIVED, TEMPLATE_NOT_FOUND, MODEL_NOT_AVAILABLE, PROVIDER_KEY_REQUIRED,
    * PROVIDER_UNAVAILABLE, QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or an
-   * upstream error.
+   * upstream error. VALIDATION_ERROR for a callback address at no origin of the client's endpoints.
    */
-  generate(caller: UserCaller, input: GenerateContentInput, traceId: string, key?: string | null): Promise<Job> {
-    const { store, preparation, dispatcher, keys } = this.dependencies;
-    const run = async (id: string) => {
-      const prepared = await preparation.prepare(caller, input, traceId);
-      await store.assertQuota(reservationOf(prepared));
-      const job = await preparation.createJob(prepared, { id, caller, traceId, countsAgainstRateLimit: true });
-      await store.accept([job], { caller, traceId });
-      dispatcher.wake();
-      return job;
-    };
+  generate(
+    caller: UserCaller,
+    input: GenerateContentInput,
+    traceId: string,
+    { key, callbackUrl }: OrderOptions = {},
+  ): Promise<Job> {
+    const { store, keys } = this.dependencies;
+    const run = (id: string) => this.accept(caller, input, { traceId, id, callbackUrl });
     const find = async (id: string) => {
       const job = await store.find(id);
       if (job && !coversClient(caller, job.clientPath)) throw clientNotFound(job.clientId); // lost since the first request
       return job && withInitialState(job);
     };
-    return keys.once({ caller, operation: "generateContent", key, request: input }, { run, find });
+    return keys.once(
+      { caller, operation: "generateContent", key, request: requestOf(input, callbackUrl) },
+      { run, find },
+    );
+  }
+
+  /**
+   * As {@link generate}, for a job whose id is fixed: however often and from wherever it is called, one job is accepted. For orders that the
+   * system itself places.
+   */
+  async generateOnce(caller: UserCaller, input: GenerateContentInput, traceId: string, id: string): Promise<Job> {
+    const find = (jobId: string) => this.dependencies.store.find(jobId);
+    const run = (jobId: string) => this.accept(caller, input, { traceId, id: jobId });
+    return (await find(id)) ?? (await runOrFind(id, { run, find }));
   }
 
   /**
@@ -63,4 +84,27 @@ export class GenerationService {
   async prepareBrief(caller: UserCaller, input: GenerateContentInput, traceId: string): Promise<Brief> {
     return (await this.dependencies.preparation.prepare(caller, input, traceId)).brief;
   }
+
+  private async accept(caller: UserCaller, input: GenerateContentInput, order: Order): Promise<Job> {
+    const { store, preparation, dispatcher, callbacks } = this.dependencies;
+    const { id, traceId, callbackUrl } = order;
+    const prepared = await preparation.prepare(caller, input, traceId);
+    const storeCallback = await callbacks.prepare(caller, prepared.profile.path, callbackUrl);
+    await store.assertQuota(reservationOf(prepared));
+    const job = await preparation.createJob(prepared, { id, caller, traceId, countsAgainstRateLimit: true });
+    await store.accept([job], { caller, traceId }, storeCallback);
+    dispatcher.wake();
+    return job;
+  }
+}
+
+/** One acceptance: the id of its job, and the request that it is part of. */
+interface Order extends Pick<OrderOptions, "callbackUrl"> {
+  id: string;
+  traceId: string;
+}
+
+/** What an idempotency key stands for: the input with the callback address, where there is one. */
+export function requestOf(input: object, callbackUrl: string | null | undefined): object {
+  return callbackUrl === undefined || callbackUrl === null ? input : { ...input, callbackUrl };
 }

@@ -87,7 +87,7 @@ export class IdempotencyKeys {
 }
 
 /** Runs an operation. When it fails although its result was stored, as when the answer to the commit is lost, returns the result. */
-async function runOrFind<T>(resultId: string, effect: IdempotentOperation<T>): Promise<T> {
+export async function runOrFind<T>(resultId: string, effect: IdempotentOperation<T>): Promise<T> {
   try {
     return await effect.run(resultId);
   } catch (error) {

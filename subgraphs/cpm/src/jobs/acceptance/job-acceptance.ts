@@ -1,12 +1,13 @@
 import { type KnownActor, recordChanges } from "@cgs/kit/audit/record-change";
 import { isDatabaseUnavailable } from "@cgs/kit/database/is-database-unavailable";
 import { AppError } from "@cgs/kit/errors";
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import { assertBudgets, type BudgetedJob } from "../../billing/budget/budget-reservation.js";
 import { reserveQuota } from "../../billing/plan/quota.js";
 import type { Job } from "../../job-record/job.entity.js";
 import { insertJobs } from "../../job-transitions/accept.js";
 import { insertBatch, type NewBatch } from "./batch-rows.js";
+import type { StoreCallback } from "./order-callback.js";
 import { acceptanceChange, type AuditedJob, type MutationScope } from "./job-audit.js";
 
 /** A job to accept, with the cost it reserves. Its plan holder is set when quota is reserved. */
@@ -19,6 +20,8 @@ export interface JobGroup {
   scope: MutationScope;
   /** The new batch that contains all of the jobs. */
   batch?: NewBatch | undefined;
+  /** Stores the callback of the order. */
+  storeCallback?: StoreCallback | undefined;
 }
 
 const UNIQUE_VIOLATION = "23505";
@@ -40,6 +43,7 @@ export async function acceptGroups(source: DataSource, groups: readonly JobGroup
       await assertBudgets(manager, jobsOf(accepted));
       for (const { batch } of accepted) if (batch) await insertBatch(manager, batch);
       await insertJobs(manager, jobsOf(accepted));
+      for (const group of accepted) await storeCallback(manager, group);
       const changes = accepted.flatMap(({ jobs, actor, scope }) =>
         jobs.map((job) => acceptanceChange(actor, job, scope)),
       );
@@ -50,6 +54,12 @@ export async function acceptGroups(source: DataSource, groups: readonly JobGroup
     if (groups.length > 1 && !isDatabaseUnavailable(error)) return acceptSeparately(source, groups);
     return groups.map(() => toAcceptanceError(error));
   }
+}
+
+async function storeCallback(manager: EntityManager, { batch, jobs: [job], storeCallback: store }: JobGroup) {
+  if (!store) return;
+  if (batch) await store(manager, { batchId: batch.id });
+  else if (job) await store(manager, { jobId: job.id });
 }
 
 async function acceptSeparately(source: DataSource, groups: readonly JobGroup[]): Promise<(Error | undefined)[]> {

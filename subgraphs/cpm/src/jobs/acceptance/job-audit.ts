@@ -4,7 +4,7 @@ import type { CancelledJob } from "../../job-transitions/cancel.js";
 
 /** What the audit log records of an accepted job. */
 export type AuditedJob = Pick<Job, "id" | "clientPath" | "contentType" | "provider" | "requestedModel" | "retryOf"> &
-  Partial<Pick<Job, "batchId" | "repairOf">>;
+  Partial<Pick<Job, "batchId" | "repairOf" | "brief">>;
 
 /** Whether a mutation is about a single job or about a batch. */
 export type MutationScope = "job" | "batch";
@@ -16,6 +16,10 @@ const ACCEPTING_MUTATIONS = {
 
 const REPAIRING_MUTATIONS = { job: "repairContent", batch: "reviseForFacts" } as const;
 
+function repairingMutation(scope: MutationScope, { brief }: AuditedJob): string {
+  return brief?.repair?.comments ? "reviseComments" : REPAIRING_MUTATIONS[scope];
+}
+
 /** The audit entry of an accepted job or retry. Its content is found by the job's id and is not part of the entry. */
 export function acceptanceChange(actor: KnownActor, job: AuditedJob, scope: MutationScope): AttributedChange {
   const { contentType, provider, requestedModel: model, retryOf, repairOf, batchId } = job;
@@ -23,7 +27,7 @@ export function acceptanceChange(actor: KnownActor, job: AuditedJob, scope: Muta
     actor,
     action:
       repairOf && retryOf === null
-        ? REPAIRING_MUTATIONS[scope]
+        ? repairingMutation(scope, job)
         : ACCEPTING_MUTATIONS[scope][retryOf === null ? "first" : "again"],
     target: `job:${job.id}`,
     clientPath: job.clientPath,

@@ -12,6 +12,7 @@ import { type CancelledJob, cancelJobs } from "../../job-transitions/cancel.js";
 import type { NewBatch } from "./batch-rows.js";
 import { acceptGroups, type JobGroup, type NewJob } from "./job-acceptance.js";
 import { cancellationChange, type MutationScope } from "./job-audit.js";
+import type { StoreCallback } from "./order-callback.js";
 
 /** Accepts, cancels and finds jobs for callers. The writes themselves are in `job-transitions/`. */
 export class JobStore {
@@ -29,13 +30,13 @@ export class JobStore {
    * @throws AppError QUOTA_EXCEEDED, CONCURRENCY_LIMIT or BUDGET_EXCEEDED beyond a limit. MODEL_NOT_AVAILABLE for an unknown price under a
    *   budget, PROVIDER_UNAVAILABLE for a price that could not be read yet. VERSION_CONFLICT when another retry of the same job has not ended.
    */
-  accept(jobs: NewJob[], actor: KnownActor): Promise<void> {
-    return this.acceptGroup({ jobs, actor, scope: "job" });
+  accept(jobs: NewJob[], actor: KnownActor, storeCallback?: StoreCallback): Promise<void> {
+    return this.acceptGroup({ jobs, actor, scope: "job", storeCallback });
   }
 
   /** As {@link accept}, for jobs of a batch: with `batch` when it is new, without it for retries of its jobs. */
-  acceptBatch(jobs: NewJob[], actor: KnownActor, batch?: NewBatch): Promise<void> {
-    return this.acceptGroup({ jobs, actor, scope: "batch", batch });
+  acceptBatch(jobs: NewJob[], actor: KnownActor, batch?: NewBatch, storeCallback?: StoreCallback): Promise<void> {
+    return this.acceptGroup({ jobs, actor, scope: "batch", batch, storeCallback });
   }
 
   /**

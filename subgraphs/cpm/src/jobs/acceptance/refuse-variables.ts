@@ -1,8 +1,6 @@
 import { invalidField } from "@cgs/kit/errors";
+import { firstVariable } from "@cgs/kit/text/variables";
 import type { ContentInput } from "./generate-content.input.js";
-
-/** A variable of a bulk order, such as `{city}`. Clients of this service replace it before they order. */
-const VARIABLE = /\{\s*[\p{L}\p{N}_][\p{L}\p{N}_ -]*\}/u;
 
 /**
  * Refuses a keyword with a variable that was not replaced: content would repeat it literally.
@@ -10,8 +8,8 @@ const VARIABLE = /\{\s*[\p{L}\p{N}_][\p{L}\p{N}_ -]*\}/u;
  */
 export function refuseVariables({ metadata }: ContentInput): void {
   for (const [index, keyword] of (metadata?.keywords ?? []).entries()) {
-    const [variable] = VARIABLE.exec(keyword) ?? [];
+    const variable = firstVariable(keyword);
     if (variable)
-      throw invalidField(`metadata.keywords.${index}`, `has the variable ${variable}, which is not replaced`);
+      throw invalidField(`metadata.keywords.${index}`, `has the variable ${variable.text}, which is not replaced`);
   }
 }

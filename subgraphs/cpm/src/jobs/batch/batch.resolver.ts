@@ -2,6 +2,7 @@ import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { validatedByService } from "@cgs/kit/graphql/validate-input";
 import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
+import { CallbackArgs } from "../acceptance/callback.args.js";
 import type { BatchContext } from "./context.js";
 import { JobConnection } from "../list/job-connection.js";
 import { BatchesArgs, BatchJobsArgs, EqualBatchesArgs } from "./batch.args.js";
@@ -76,10 +77,11 @@ export class BatchResolver {
         "For 24 hours, the same request of the same caller with this key gets the same batch and no second one. Send one, and repeat a request that got no answer. Without a key, see whether `equalBatches` finds it before you repeat it.",
     })
     key: string | null | undefined,
+    @Args(() => CallbackArgs) { callbackUrl }: CallbackArgs,
     @Ctx() { caller, batchService, batches, traceId }: BatchContext,
   ): Promise<Batch> {
     const editor = requireRole(caller, "editor");
-    return batches.get(editor, await batchService.generate({ caller: editor, traceId }, input, key));
+    return batches.get(editor, await batchService.generate({ caller: editor, traceId }, input, { key, callbackUrl }));
   }
 
   @PayloadMutation("batch", () => Batch, {

@@ -11,6 +11,8 @@ import { sumOfUsd } from "../../billing/budget/sum-of-usd.js";
 import type { IdempotencyKeys } from "../acceptance/idempotency-keys.js";
 import type { Dispatcher } from "../queue/dispatcher.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
+import { type OrderOptions, requestOf } from "../acceptance/generation.service.js";
+import type { OrderCallbacks } from "../acceptance/order-callback.js";
 import type { Job } from "../../job-record/job.entity.js";
 import { assignedTemplate } from "../acceptance/job-brief.js";
 import {
@@ -33,6 +35,7 @@ export interface BatchDependencies extends PreparationDependencies {
   strategies: StrategyClient;
   store: JobStore;
   keys: IdempotencyKeys;
+  callbacks: OrderCallbacks;
   dispatcher: Dispatcher;
   /** Renders instructions after the acceptance. */
   preparer: Pick<PeriodicTask, "runNow">;
@@ -43,6 +46,7 @@ export interface BatchDependencies extends PreparationDependencies {
 interface BatchRequest {
   actor: KnownActor;
   input: GenerateBatchInput;
+  callbackUrl: string | null | undefined;
   id: string;
 }
 
@@ -67,11 +71,15 @@ export class BatchService {
    * @throws AppError BATCH_REFUSED naming the items at fault; VALIDATION_ERROR, QUOTA_EXCEEDED, CONCURRENCY_LIMIT, BUDGET_EXCEEDED,
    * RATE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, or an upstream error. Nothing is accepted then.
    */
-  async generate(actor: KnownActor, input: GenerateBatchInput, key?: string | null): Promise<string> {
+  async generate(
+    actor: KnownActor,
+    input: GenerateBatchInput,
+    { key, callbackUrl }: OrderOptions = {},
+  ): Promise<string> {
     assertValidBatch(input);
-    const run = (id: string) => this.acceptQueued({ actor, input, id });
+    const run = (id: string) => this.acceptQueued({ actor, input, callbackUrl, id });
     const find = async (id: string) => ((await this.dependencies.exists(id)) ? id : null);
-    const request = { caller: actor.caller, operation: "generateBatch", key, request: input };
+    const request = { caller: actor.caller, operation: "generateBatch", key, request: requestOf(input, callbackUrl) };
     return this.dependencies.keys.once(request, { run, find });
   }
 
@@ -94,9 +102,11 @@ export class BatchService {
     };
   }
 
-  private async accept({ actor, input, id }: BatchRequest): Promise<string> {
-    const { store, dispatcher, preparer } = this.dependencies;
+  private async accept({ actor, input, callbackUrl, id }: BatchRequest): Promise<string> {
+    const { store, dispatcher, preparer, callbacks } = this.dependencies;
     const { preparation, prepared } = await this.prepareItems(actor, input);
+    const clientPaths = prepared.map(({ profile }) => profile.path);
+    const storeCallback = await callbacks.prepare(actor.caller, commonPath(clientPaths), callbackUrl);
     const assertQuota = memoize(
       (item: PreparedRequest) => store.assertQuota(reservationOf(item)),
       (item) => item.input.clientId,
@@ -104,8 +114,7 @@ export class BatchService {
     await Promise.all(prepared.map(assertQuota));
     const jobs = await this.createJobs(preparation, prepared, actor);
     for (const [batchIndex, job] of jobs.entries()) Object.assign(job, { batchId: id, batchIndex });
-    const clientPaths = prepared.map(({ profile }) => profile.path);
-    await store.acceptBatch(jobs, actor, { id, clientPaths, fingerprint: fingerprintOf(input) });
+    await store.acceptBatch(jobs, actor, { id, clientPaths, fingerprint: fingerprintOf(input) }, storeCallback);
     dispatcher.wake();
     void preparer.runNow();
     return id;
@@ -171,6 +180,12 @@ export class BatchService {
       throw invalidField("locations.clientId", `has ${total} clients beneath it, and a batch at most ${MAX_ITEMS}`);
     return ids.map((id) => Object.assign(new GenerateContentInput(), content, { clientId: id }));
   }
+}
+
+/** The clients above all items, root first, with the items' client where they have only one. */
+function commonPath([first = [], ...others]: readonly string[][]): string[] {
+  const end = first.findIndex((client, depth) => others.some((path) => path[depth] !== client));
+  return end < 0 ? first : first.slice(0, end);
 }
 
 /** An item with the deadline of its batch, unless it has one of its own. */

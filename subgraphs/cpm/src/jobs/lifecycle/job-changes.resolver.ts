@@ -1,6 +1,7 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
-import { Arg, Ctx, ID, Resolver } from "type-graphql";
+import { Arg, Args, Ctx, ID, Resolver } from "type-graphql";
+import { CallbackArgs } from "../acceptance/callback.args.js";
 import type { JobContext } from "./context.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
 import { Job } from "../../job-record/job.entity.js";
@@ -20,9 +21,10 @@ export class JobChangesResolver {
         "For 24 hours, the same request of the same caller with this key gets the same response and no second job.",
     })
     key: string | null | undefined,
+    @Args(() => CallbackArgs) { callbackUrl }: CallbackArgs,
     @Ctx() { caller, generation, traceId }: JobContext,
   ): Promise<Job> {
-    return generation.generate(requireRole(caller, "editor"), input, traceId, key);
+    return generation.generate(requireRole(caller, "editor"), input, traceId, { key, callbackUrl });
   }
 
   @PayloadMutation("job", () => Job, {

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
 import type { DataSource } from "typeorm";
@@ -37,7 +38,7 @@ export class JobCounts {
     return this.source.transaction(async (manager) => {
       const [{ locked } = { locked: false }] = await manager.query<{ locked: boolean }[]>(tryLockCountsSql);
       if (!locked) return 0;
-      const [{ taken } = { taken: 0 }] = await manager.query<{ taken: number }[]>(foldChangesSql, [BATCH]);
+      const [{ taken } = { taken: 0 }] = await runPrepared<{ taken: number }>(manager, foldChangesSql, [BATCH]);
       return taken;
     });
   }

@@ -6,6 +6,7 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";
 import { JobStatus } from "../../job-record/job-status.js";
+import { PublicationFilter } from "./publication-filter.js";
 
 // oxlint-disable-next-line no-control-regex
 const NO_NUL = /^[^\u0000]*$/;
@@ -41,7 +42,7 @@ export class JobFilterArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "Only jobs with all these words in their keywords, instructions or title; the last may be a prefix. At most 200 characters.",
+      "Only jobs with all these words in their keywords, instructions and title, or in their finished content, in any form of its language; the last may be a prefix. At most 200 characters.",
   })
   @Valid(characters({ min: 1, max: 200 }).regex(NO_NUL, MALFORMED))
   text?: string | null;
@@ -52,6 +53,12 @@ export class JobFilterArgs {
       "Only completed jobs whose newest revision is approved, or with false those whose newest revision is not.",
   })
   approved?: boolean | null;
+
+  @Field(() => PublicationFilter, {
+    nullable: true,
+    description: "Only completed jobs whose content stands like this on at least one site; with NONE, on no site.",
+  })
+  publication?: PublicationFilter | null;
 }
 
 /** A page by offset, as documented. */

@@ -1,13 +1,21 @@
-import type { DataSource } from "typeorm";
+import { type DataSource, In } from "typeorm";
 import { Job } from "../../job-record/job.entity.js";
 import * as sql from "./job-list.sql.js";
 import type { JobSelection } from "./job-selection.js";
+import { SORTED, type SortedPage } from "./job-sort.js";
+import { sortedPageSql } from "./job-sort.sql.js";
 
 /** The number of a day's jobs in one status. */
 export interface JobsOfDay {
   day: string;
   status: "queued" | "processing" | "completed" | "failed" | "cancelled";
   jobs: number;
+}
+
+/** A job with the key of an order, as text; null for none. */
+export interface SortedJob {
+  job: Job;
+  key: string | null;
 }
 
 /**
@@ -21,6 +29,23 @@ export class JobListQuery {
   page(selection: JobSelection, limit: number, offset = 0): Promise<Job[]> {
     if (selection.text !== undefined) return this.search(selection, limit, offset);
     return this.jobs(sql.pageSql(selection), selection, { most: offset + limit, limit, offset });
+  }
+
+  /** A page of the newest jobs of the selection in another order, each with its key. Backward pages are in reverse. */
+  async sortedPage(selection: JobSelection, page: SortedPage, limit: number): Promise<SortedJob[]> {
+    const { position } = page;
+    const [query, parameters] = this.source.driver.escapeQueryWithParameters(sortedPageSql(selection, page), {
+      ...parametersOf(selection),
+      ...{ most: SORTED, limit },
+      ...(position && { positionId: position.id, ...(position.key !== null && { positionKey: position.key }) }),
+    });
+    const rows = await this.source.query<{ id: string; key: string | null }[]>(query, parameters);
+    const jobs = await this.source.getRepository(Job).findBy({ id: In(rows.map(({ id }) => id)) });
+    const byId = new Map(jobs.map((job) => [job.id, job]));
+    return rows.flatMap(({ id, key }) => {
+      const job = byId.get(id);
+      return job ? [{ job, key }] : [];
+    });
   }
 
   /** The first jobs of each partition, newest first. */

@@ -7,6 +7,7 @@ import { JobList } from "./job-list.js";
 import { Client, Template } from "../../federation/references.js";
 import { JobConnection } from "./job-connection.js";
 import { JobFilterArgs, JobsArgs } from "./job-filter.args.js";
+import { JobSortArgs } from "./job-sort.js";
 
 /** The caller's jobs, page by page. */
 @Resolver()
@@ -18,14 +19,15 @@ export class JobListResolver {
 
   @Query(() => JobConnection, {
     description:
-      "The caller's jobs, newest first. Pages are found by cursor, so the last page costs as little as the first.",
+      "The caller's jobs, by default newest first. Pages are found by cursor, so the last page costs as little as the first.",
   })
   jobsConnection(
     @Args(() => JobFilterArgs) filter: JobFilterArgs,
     @Args(() => PageArgs) page: PageArgs,
+    @Args(() => JobSortArgs) order: JobSortArgs,
     @Ctx() { caller, jobLists }: JobListContext,
   ): Promise<JobConnection> {
-    return jobLists.connection(requireCaller(caller), filter, page);
+    return jobLists.connection(requireCaller(caller), filter, page, order);
   }
 }
 

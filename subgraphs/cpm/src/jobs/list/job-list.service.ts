@@ -1,5 +1,6 @@
 import type { Caller } from "@cgs/kit/auth/caller";
-import { connectionOf } from "@cgs/kit/pagination/connection";
+import { connectionOf, mapNodes } from "@cgs/kit/pagination/connection";
+import type { Position } from "@cgs/kit/pagination/cursor";
 import { type Page, type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
 import DataLoader from "dataloader";
 import type { Job } from "../../job-record/job.entity.js";
@@ -7,12 +8,15 @@ import type { JobList } from "./job-list.js";
 import type { JobConnection } from "./job-connection.js";
 import { listNameOf, positionOf, selectPage } from "./job-cursor.js";
 import { checkFilter, checkPage, type JobFilterArgs, type JobsArgs } from "./job-filter.args.js";
-import type { JobListQuery, JobsOfDay } from "./job-list-query.js";
+import type { JobListQuery, JobsOfDay, SortedJob } from "./job-list-query.js";
 import type { ListPartition } from "./job-list.sql.js";
-import { selectionOf } from "./job-selection.js";
+import { type JobSelection, selectionOf } from "./job-selection.js";
+import { JobSort, type JobSortArgs, type SortedPage } from "./job-sort.js";
 
 /** The kind of object that a list of jobs belongs to. */
 export type ListOwner = "client" | "template";
+
+const NEWEST_FIRST: JobSortArgs = { sort: JobSort.CREATED, ascending: false };
 
 /** Lists of jobs for one request. Jobs that the caller does not cover are neither listed nor counted. */
 export class JobListService {
@@ -50,13 +54,37 @@ export class JobListService {
   }
 
   /** A page by cursor. @throws AppError VALIDATION_ERROR. */
-  async connection(caller: Caller, filter: JobFilterArgs, args: PageArgs): Promise<JobConnection> {
+  async connection(
+    caller: Caller,
+    filter: JobFilterArgs,
+    args: PageArgs,
+    { sort, ascending }: JobSortArgs = NEWEST_FIRST,
+  ): Promise<JobConnection> {
     checkFilter(filter);
     const selection = selectionOf(caller, filter);
-    const list = listNameOf(selection, "jobs");
+    const count = () => this.query.count(selection);
+    if (sort !== JobSort.CREATED) return this.sorted(selection, args, { sort, ascending }, count);
+    const list = listNameOf(selection, "jobs", ...(ascending ? ["oldest"] : []));
     const page = pageOf(list, args);
-    const found = await this.query.page(selectPage(selection, page), page.size + 1);
-    return connectionOf({ list, page, found, positionOf, count: () => this.query.count(selection) });
+    const backward = page.backward !== ascending; // the oldest first are the newest, read backward
+    const found = await this.query.page(selectPage(selection, { ...page, backward }), page.size + 1);
+    return connectionOf({ list, page, found: ascending ? found.toReversed() : found, positionOf, count });
+  }
+
+  private async sorted(
+    selection: JobSelection,
+    args: PageArgs,
+    order: Pick<SortedPage, "sort" | "ascending">,
+    count: () => Promise<number>,
+  ): Promise<JobConnection> {
+    const list = listNameOf(selection, "jobs", order.sort, String(order.ascending));
+    const page = pageOf(list, args);
+    const position = page.from && { key: page.from[1] === 1 ? null : String(page.from[0]), id: String(page.from[2]) };
+    const asked = { ...order, backward: page.backward, ...(position && { position }) };
+    const rows = await this.query.sortedPage(selection, asked, page.size + 1);
+    const found = page.backward ? rows.toReversed() : rows;
+    const positionOfRow = ({ key, job }: SortedJob): Position => [key ?? "", key === null ? 1 : 0, job.id];
+    return mapNodes(connectionOf({ list, page, found, positionOf: positionOfRow, count }), ({ job }) => job);
   }
 
   /** A page of the jobs of one client, without its descendants, or of one template. @throws AppError VALIDATION_ERROR. */

@@ -1,4 +1,6 @@
+import { contentWordsSql } from "../../content-search/content-words.sql.js";
 import type { JobSelection } from "./job-selection.js";
+import type { PublicationFilter } from "./publication-filter.js";
 
 /** The index of each tree level begins with the client at that level. Trees have at most five levels. */
 const LEVELS = [1, 2, 3, 4, 5];
@@ -9,6 +11,9 @@ export const readBeforeIndexSql = 2_000;
 /** The search words: all must occur, and the last may be a prefix. */
 const SEARCH_WORDS = `(SELECT CASE words WHEN '' THEN NULL ELSE (words || ':*')::tsquery END
   FROM CAST(plainto_tsquery('simple', :text) AS text) AS words)`;
+
+/** The search words in the languages of finished content. */
+const ASKED = `asked AS MATERIALIZED (${contentWordsSql("plainto_tsquery", ":text")})`;
 
 /** The order in which jobs are found: from the position of the page, newest first, or oldest first for a backward page. */
 function orderSql({ backward }: JobSelection): string {
@@ -24,13 +29,13 @@ export type ListPartition = "cell_client" | "cell_template";
  * one place of the client tree. Parameters are named.
  */
 function cellsSql(selection: JobSelection): string {
-  const { statuses, contentTypes, templates, approved } = selection;
+  const { statuses, contentTypes, templates, approved, publication } = selection;
   const conditions = [
     placeCondition(selection),
     ...(statuses ? ["status = ANY(:statuses)"] : []),
     ...(contentTypes ? ["content_type = ANY(:contentTypes)"] : []),
     ...(templates ? ["template_id = ANY(:templates)"] : []),
-    ...(approved === undefined ? [] : ["status = 'completed'"]),
+    ...(approved === undefined && publication === undefined ? [] : ["status = 'completed'"]),
   ];
   return `SELECT * FROM cpm.job_cell WHERE ${conditions.join(" AND ")}`;
 }
@@ -59,7 +64,7 @@ function isByClient({ clients, approved }: JobSelection): boolean {
  * The newest jobs of each cell, at most `:most` of each, as (cell_client, cell_template, cell_status, created_at, id). Without `limited`, all
  * of them. Each cell is read from its own index range, so only jobs that are shown or compared are read.
  */
-function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
+export function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
   // Status and approval each have an index. With both conditions the planner would take the wrong one.
   const standing = selection.approved === undefined ? " AND status = cell.status" : "";
   const rows = (place: string, gate: string) => `
@@ -78,18 +83,31 @@ function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
 /** IS NOT NULL is for the planner: it does not infer it from `= false` and would not use the index. */
 const APPROVED = "job.approved IS NOT NULL AND job.approved = :approved";
 
+const publicationOf = (condition: string) =>
+  `EXISTS (SELECT FROM cpm.publication AS post WHERE post.job_id = job.id AND ${condition})`;
+
+/** How a job's content stands on sites. Each reads the index of the job's publications. */
+const PUBLICATION: Record<PublicationFilter, string> = {
+  PUBLISHED: publicationOf("post.live_state = 'PUBLISHED'"),
+  SCHEDULED: publicationOf("(post.live_state = 'SCHEDULED' OR post.state = 'WAITING' AND post.wanted = 'SCHEDULED')"),
+  PROBLEM: publicationOf("post.state IN ('FAILED', 'CONFLICT')"),
+  NONE: `NOT ${publicationOf("(post.live_state IN ('PUBLISHED', 'SCHEDULED') OR post.state = 'WAITING')")}`,
+};
+
 /** The conditions on a job's own row. */
-function rowConditions({ from, to, position, backward, approved }: JobSelection): string {
+function rowConditions({ from, to, position, backward, approved, publication }: JobSelection): string {
   const conditions = [
     ...(from ? [" AND job.created_at >= :from"] : []),
     ...(to ? [" AND job.created_at < :to"] : []),
     ...(approved === undefined ? [] : [` AND ${APPROVED}`]),
+    ...(publication ? [` AND ${PUBLICATION[publication]}`] : []),
     ...(position ? [` AND (job.created_at, job.id) ${backward ? ">" : "<"} (:positionTime, :positionId)`] : []),
   ];
   return conditions.join("");
 }
 
-const withCells = (selection: JobSelection) => `WITH cell AS MATERIALIZED (${cellsSql(selection)})`;
+/** The beginning of a statement that reads cells. */
+export const withCells = (selection: JobSelection) => `WITH cell AS MATERIALIZED (${cellsSql(selection)})`;
 
 /** The ids of a page, newest first. Needs `:most`, `:limit` and `:offset`. */
 export function pageSql(selection: JobSelection): string {
@@ -104,11 +122,11 @@ export function pagesSql(selection: JobSelection, partition: ListPartition): str
       FROM (${jobsOfCellsSql(selection, true)}) AS found) AS placed WHERE place <= :limit`;
 }
 
-/** The number of jobs, as `n`: the sum of the cells. With dates, words or approval, jobs are counted. */
+/** The number of jobs, as `n`: the sum of the cells. With dates, words, approval or publications, jobs are counted. */
 export function countSql(selection: JobSelection): string {
-  const { from, to, text, approved } = selection;
+  const { from, to, text, approved, publication } = selection;
   if (text !== undefined) return `SELECT count(*) AS n FROM (${matchingJobsSql(selection)}) AS found`;
-  if (from ?? to ?? approved !== undefined)
+  if (from ?? to ?? publication ?? approved !== undefined)
     return `${withCells(selection)} SELECT count(*) AS n FROM (${jobsOfCellsSql(selection, false)}) AS found`;
   return `${withCells(selection)} SELECT coalesce(sum(n), 0) AS n FROM cell`;
 }
@@ -152,9 +170,11 @@ export function countBelowPassMarkSql(selection: JobSelection): string {
 
 /** The ids of a search among the newest jobs. Needs `:most`, `:limit` and `:offset`. */
 export function searchNewestSql(selection: JobSelection): string {
-  return `${withCells(selection)}, recent AS MATERIALIZED (
+  return `${withCells(selection)}, ${ASKED}, recent AS MATERIALIZED (
       SELECT created_at, id FROM (${jobsOfCellsSql(selection, true)}) AS found ${orderSql(selection)} LIMIT ${readBeforeIndexSql})
-    SELECT id FROM recent JOIN cpm.job_text ON job_id = id WHERE words @@ ${SEARCH_WORDS}
+    SELECT id FROM recent JOIN cpm.job_text AS ordered ON ordered.job_id = id
+    WHERE ordered.words @@ ${SEARCH_WORDS} OR EXISTS (SELECT FROM asked JOIN cpm.content_text AS written USING (language)
+      WHERE written.job_id = recent.id AND written.words @@ asked.words)
     ${orderSql(selection)} LIMIT :limit OFFSET :offset`;
 }
 
@@ -164,7 +184,7 @@ export function searchIndexSql(selection: JobSelection): string {
 }
 
 /** The jobs of the selection that contain its words, as (created_at, id). */
-function matchingJobsSql(selection: JobSelection): string {
+export function matchingJobsSql(selection: JobSelection): string {
   const { own, clients, tree, templates, statuses, contentTypes } = selection;
   const covered = own ? " AND client_path && :own" : "";
   const beneath = tree === undefined ? "" : " AND client_path @> ARRAY[:tree]";
@@ -174,7 +194,10 @@ function matchingJobsSql(selection: JobSelection): string {
     ...(statuses ? ["job.status = ANY(:statuses)"] : []),
     ...(contentTypes ? ["job.content_type = ANY(:contentTypes)"] : []),
   ];
-  return `WITH matching AS MATERIALIZED (SELECT job_id FROM cpm.job_text WHERE words @@ ${SEARCH_WORDS}${covered}${beneath})
+  return `WITH ${ASKED}, matching AS MATERIALIZED (
+      SELECT job_id FROM cpm.job_text WHERE words @@ ${SEARCH_WORDS}${covered}${beneath}
+      UNION SELECT written.job_id FROM asked JOIN cpm.content_text AS written
+        ON written.language = asked.language AND written.words @@ asked.words${covered}${beneath})
     SELECT job.created_at, job.id FROM matching JOIN cpm.job ON job.id = matching.job_id
     WHERE ${["true", ...conditions].join(" AND ")}${rowConditions(selection)}`;
 }

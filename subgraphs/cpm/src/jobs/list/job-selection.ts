@@ -1,5 +1,6 @@
 import { ALL_CLIENTS, type Caller } from "@cgs/kit/auth/caller";
 import type { JobFilterArgs } from "./job-filter.args.js";
+import type { PublicationFilter } from "./publication-filter.js";
 
 /** A filter of jobs, restricted to those that the caller covers. */
 export interface JobSelection {
@@ -17,6 +18,8 @@ export interface JobSelection {
   text?: string;
   /** Only completed jobs whose newest revision is approved, or is not. */
   approved?: boolean;
+  /** Only completed jobs whose content stands like this on sites. */
+  publication?: PublicationFilter;
   /** Only jobs after this position, or before it for a backward page. */
   position?: { createdAt: Date; id: string };
   backward?: boolean;
@@ -24,7 +27,7 @@ export interface JobSelection {
 
 /** The selection of a caller's filter. */
 export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {}): JobSelection {
-  const { clientId, descendants, status, contentType, from, to, text, approved } = filter;
+  const { clientId, descendants, status, contentType, from, to, text, approved, publication } = filter;
   const everything = caller.kind === "service" || caller.clientIds.includes(ALL_CLIENTS);
   return {
     ...(!everything && { own: caller.clientIds }),
@@ -35,5 +38,6 @@ export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {})
     ...(to && { to }),
     ...(text && { text }),
     ...(typeof approved === "boolean" && { approved }),
+    ...(publication && { publication }),
   };
 }

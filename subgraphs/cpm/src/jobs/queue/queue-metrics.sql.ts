@@ -1,5 +1,6 @@
 import { DEFAULT_PLAN } from "../../billing/plan/plan.entity.js";
 import { WORKER_LOST_AFTER_SECONDS } from "../../job-record/worker-heartbeat.js";
+import { admittedSql, waitingSql } from "../../job-transitions/conditions.sql.js";
 
 /** Jobs that have not ended, by plan and state, with the age of the oldest. Every plan and state has a row, with zeros too. */
 export const countOpenJobsSql = `
@@ -26,3 +27,17 @@ export const countOpenBatchesSql = `
 export const selectWorkerCapacitySql = `
   SELECT count(*)::int AS workers, coalesce(sum(concurrency), 0)::int AS slots FROM cpm.worker
   WHERE NOT draining AND heartbeat_at > now() - make_interval(secs => ${WORKER_LOST_AFTER_SECONDS})`;
+
+/**
+ * The slots that jobs could use if there were enough workers: for each plan holder, its jobs with a slot and those that are due, up to the
+ * concurrency of its plan. Slots are given only as far as workers have them, so the number of jobs with a slot does not show what is missing.
+ * See docs/decisions/052-scale-workers-by-the-slots-that-jobs-need.md.
+ */
+export const selectSlotsNeededSql = `
+  WITH open_job AS (
+    SELECT plan_holder, count(*) AS jobs, count(*) FILTER (WHERE admitted) AS admitted FROM cpm.job
+    WHERE (${admittedSql}) OR (${waitingSql} AND run_after <= now()) GROUP BY plan_holder
+  )
+  SELECT coalesce(sum(greatest(admitted, least(jobs, plan.concurrency))), 0)::int AS needed
+  FROM open_job LEFT JOIN cpm.client_plan ON client_plan.client_id = plan_holder
+  JOIN cpm.plan ON plan.name = coalesce(client_plan.plan, '${DEFAULT_PLAN}')`;

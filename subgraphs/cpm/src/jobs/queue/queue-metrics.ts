@@ -1,7 +1,12 @@
 import type { Logger } from "@cgs/kit/log";
 import { Gauge, type Registry } from "prom-client";
 import type { DataSource } from "typeorm";
-import { countOpenBatchesSql, countOpenJobsSql, selectWorkerCapacitySql } from "./queue-metrics.sql.js";
+import {
+  countOpenBatchesSql,
+  countOpenJobsSql,
+  selectSlotsNeededSql,
+  selectWorkerCapacitySql,
+} from "./queue-metrics.sql.js";
 
 /** Rows are counted at most this often, however often metrics are scraped. */
 const MAX_AGE_MS = 5_000;
@@ -61,6 +66,12 @@ export class QueueMetrics {
     registers: [],
     collect: () => this.refresh(),
   });
+  private readonly needed = new Gauge({
+    name: "job_slots_needed",
+    help: "Jobs that could be processed at once if workers had the slots: running and due ones, up to the concurrency of their plans.",
+    registers: [],
+    collect: () => this.refresh(),
+  });
   private latest: { at: number; read: Promise<void> } | undefined;
 
   constructor(
@@ -70,9 +81,9 @@ export class QueueMetrics {
 
   /** Registers the gauges. */
   register(registry: Registry): void {
-    const { jobs, oldest, batches, oldestBatch, workers, slots } = this;
+    const { jobs, oldest, batches, oldestBatch, workers, slots, needed } = this;
     for (const gauge of [jobs, oldest, batches, oldestBatch]) registry.registerMetric(gauge);
-    for (const gauge of [workers, slots]) registry.registerMetric(gauge);
+    for (const gauge of [workers, slots, needed]) registry.registerMetric(gauge);
   }
 
   /** Never rejects: while the database is down these gauges have no values, and the other metrics are still reported. */
@@ -85,6 +96,7 @@ export class QueueMetrics {
         this.resetBatches();
         this.workers.remove(); // a reset would report 0
         this.slots.remove();
+        this.needed.remove();
         this.log.warn({ err: error }, "reading the queue metrics failed");
       });
       this.latest = { at: now, read };
@@ -93,10 +105,11 @@ export class QueueMetrics {
   }
 
   private async read(): Promise<void> {
-    const [rows, batches, [capacity]] = await Promise.all([
+    const [rows, batches, [capacity], [demand]] = await Promise.all([
       this.source.query<OpenJobsRow[]>(countOpenJobsSql),
       this.source.query<OpenBatchesRow[]>(countOpenBatchesSql),
       this.source.query<{ workers: number; slots: number }[]>(selectWorkerCapacitySql),
+      this.source.query<{ needed: number }[]>(selectSlotsNeededSql),
     ]);
     for (const { plan, state, jobs, oldest } of rows) {
       this.jobs.set({ plan, state }, jobs);
@@ -109,6 +122,7 @@ export class QueueMetrics {
     }
     this.workers.set(capacity?.workers ?? 0);
     this.slots.set(capacity?.slots ?? 0);
+    this.needed.set(demand?.needed ?? 0);
   }
   /** A vendor without open batches has no values. */
   private resetBatches(): void {

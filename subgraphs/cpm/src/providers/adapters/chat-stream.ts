@@ -4,7 +4,7 @@ import { withoutUnstorable } from "../../text/storable.js";
 import { type ChatRequest, ProviderError } from "../contract/provider.js";
 import { type ChargedUsage, chargedUsage, type ReportedUsage } from "../usage/charged-usage.js";
 import { assertComplete } from "./answer-ending.js";
-import { chatChunk } from "./chat-chunk.js";
+import { chatChunk, pieceIn } from "./chat-chunk.js";
 import { streamedError } from "./vendor-error.js";
 
 /** The content of a complete chat-completions response. */
@@ -73,6 +73,8 @@ class ArrivingResponse {
   private finish = "";
   private isDone = false;
   private model: string | undefined;
+  /** The model as the last chunk that was read in whole names it. */
+  private namedModel: unknown;
   private usage: NonNullable<Chunk["usage"]> | undefined;
 
   constructor(
@@ -82,10 +84,18 @@ class ArrivingResponse {
 
   /** Takes a chunk as JSON. @throws ProviderError when it is invalid or reports an error. */
   add(json: string): void {
-    const parsed = chatChunk.safeParse(parseJson(json));
+    const chunk = parseJson(json);
+    const piece = pieceIn(chunk, this.namedModel);
+    if (piece !== undefined) this.addText(piece);
+    else this.addWhole(chunk);
+  }
+
+  private addWhole(chunk: unknown): void {
+    const parsed = chatChunk.safeParse(chunk);
     if (!parsed.success) throw this.unusable("the stream contains an invalid chunk");
     const { choices, usage, model, error } = parsed.data;
     this.model = model || this.model;
+    this.namedModel = (chunk as { model?: unknown }).model;
     this.usage = usage ?? this.usage;
     const [choice] = choices;
     const message = choice?.delta ?? choice?.message;

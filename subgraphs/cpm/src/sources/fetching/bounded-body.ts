@@ -9,14 +9,15 @@ const TRUNCATED_BYTES = 512_000;
 
 /**
  * Reads a body of at most 5 MB, counted after decompression. The rest of a longer one is not read.
- * @param truncate reads the first 500 KB of a longer body instead of failing.
+ * @param truncate reads the beginning of a longer body instead of failing: the first 500 KB, or that many bytes.
+ * @param maxBytes another limit than 5 MB.
  * @throws SourceError TOO_LARGE or UNREADABLE.
  */
 export async function readBody(
   { headers, body }: Dispatcher.ResponseData,
-  { truncate = false }: { truncate?: boolean } = {},
+  { truncate = false, maxBytes = MAX_DOCUMENT_BYTES }: { truncate?: boolean | number; maxBytes?: number } = {},
 ): Promise<Buffer> {
-  const limit = truncate ? TRUNCATED_BYTES : MAX_DOCUMENT_BYTES;
+  const limit = truncate === false ? maxBytes : truncate === true ? TRUNCATED_BYTES : truncate;
   const chunks: Buffer[] = [];
   let bytes = 0;
   const stream = decompressed(body, String(headers["content-encoding"] ?? "identity"));

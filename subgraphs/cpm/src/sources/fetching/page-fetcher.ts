@@ -1,10 +1,10 @@
-import { lookup } from "node:dns";
-import { isIP } from "node:net";
+import type { Closers } from "@cgs/kit/closers";
 import { withDeadline } from "@cgs/kit/deadline";
-import { Agent, type Dispatcher, request } from "undici";
+import { type Dispatcher, request } from "undici";
 import { SourceError, SourceFailure } from "../source-failure.js";
 import { discard, readBody } from "./bounded-body.js";
-import { isPublicAddress, publicLookup, type Resolve } from "./public-address.js";
+import { GuardedAgents } from "./guarded-agents.js";
+import type { Resolve } from "./public-address.js";
 import { allowsReading } from "./robots.js";
 
 /** Options of {@link PageFetcher}. */
@@ -37,12 +37,10 @@ const ACCEPT =
  * honours robots.txt. Answers are bounded in size and time.
  */
 export class PageFetcher {
-  private readonly publicAgent: Agent;
-  private readonly internalAgent = new Agent({ connections: 4 });
+  private readonly agents: GuardedAgents;
 
   constructor(private readonly options: PageFetcherOptions) {
-    const { resolve = lookup } = options;
-    this.publicAgent = new Agent({ connections: 4, connect: { lookup: publicLookup(resolve) } });
+    this.agents = new GuardedAgents({ ...options, connections: 4 });
   }
 
   /** Fetches a page. @throws SourceError. */
@@ -57,7 +55,7 @@ export class PageFetcher {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.publicAgent.destroy(), this.internalAgent.destroy()]);
+    await this.agents.close();
   }
 
   private async read(url: URL, signal: AbortSignal): Promise<FetchedPage> {
@@ -76,7 +74,7 @@ export class PageFetcher {
   private async follow(start: URL, signal: AbortSignal, check?: (target: URL) => Promise<void>) {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const dispatcher = this.agentFor(url);
+      const dispatcher = this.agents.for(url);
       await check?.(url);
       const headers = { "user-agent": this.options.userAgent, accept: ACCEPT, "accept-encoding": "gzip, br" };
       const response: Dispatcher.ResponseData = await request(url, { dispatcher, signal, headers });
@@ -86,18 +84,6 @@ export class PageFetcher {
       url = new URL(location, url);
     }
     throw new SourceError(SourceFailure.UNREACHABLE);
-  }
-
-  /** The connections for an address. @throws SourceError BLOCKED_ADDRESS when it is not public. */
-  private agentFor(url: URL): Agent {
-    if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-      throw new SourceError(SourceFailure.BLOCKED_ADDRESS);
-    if (this.options.internalOrigins.includes(url.origin)) return this.internalAgent;
-    const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-    // A port is empty when it is the protocol's own. An address instead of a name is never looked up.
-    if (url.port !== "" && !["80", "443"].includes(url.port)) throw new SourceError(SourceFailure.BLOCKED_ADDRESS);
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new SourceError(SourceFailure.BLOCKED_ADDRESS);
-    return this.publicAgent;
   }
 
   /** @throws SourceError FORBIDDEN_BY_ROBOTS, or UNREACHABLE when robots.txt cannot be read: RFC 9309 forbids reading then. */
@@ -113,6 +99,16 @@ export class PageFetcher {
     if (!allowsReading(rules, { robotsUrl, target, userAgent: this.options.userAgent }))
       throw new SourceError(SourceFailure.FORBIDDEN_BY_ROBOTS);
   }
+}
+
+/** Opens a fetcher with the settings of the process. It is closed with `closers`. */
+export function openPageFetcher(
+  env: { SOURCE_USER_AGENT: string; SOURCE_INTERNAL_ORIGINS: readonly string[] },
+  closers: Closers,
+): PageFetcher {
+  const fetcher = new PageFetcher({ userAgent: env.SOURCE_USER_AGENT, internalOrigins: env.SOURCE_INTERNAL_ORIGINS });
+  closers.add(() => fetcher.close());
+  return fetcher;
 }
 
 function failureOf(status: number): SourceFailure {

@@ -6,7 +6,8 @@ import { z } from "zod";
 /** Base64 of a piece of a document, so that a request stays below 1 MB. */
 const piece = z.base64("must be base64").min(1).max(960_000, "must have at most 960,000 characters, or 720,000 bytes");
 
-const pageUrl = z
+/** The address of a page that users name. */
+export const pageUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .max(2_000, "must have at most 2,000 characters")
   .refine((url) => {

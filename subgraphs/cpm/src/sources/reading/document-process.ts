@@ -1,9 +1,12 @@
 import { fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import pLimit from "p-limit";
+import { clientFacts } from "@cgs/kit/client-facts";
 import { z } from "zod";
 import { SourceError, SourceFailure } from "../source-failure.js";
 import type { DocumentToParse, ParsedDocument } from "./parse-document.js";
+import type { WebsiteProfile } from "./read-website.js";
 
 const PROGRAM = fileURLToPath(new URL("../../document-main.js", import.meta.url));
 
@@ -15,20 +18,42 @@ const MAX_RESIDENT_BYTES = 900_000_000;
 const WATCH_INTERVAL_MS = 50;
 const PAGE_BYTES = 4_096;
 
-const outcome = z.union([
-  z.object({ failure: z.enum(SourceFailure) }),
-  z.object({
-    title: z.string().nullable(),
-    language: z.string().nullable(),
-    passages: z.array(z.object({ number: z.int(), heading: z.string().nullable(), text: z.string() })),
-  }),
-]);
+/** What the process is asked: to parse a document, or to read what a website says about its business. */
+export type DocumentTask =
+  | { task: "parse"; document: DocumentToParse }
+  | { task: "website"; document: Omit<DocumentToParse, "kind">; url: string };
+
+const failed = z.object({ failure: z.enum(SourceFailure) });
+const parsedDocument = z.object({
+  title: z.string().nullable(),
+  language: z.string().nullable(),
+  passages: z.array(z.object({ number: z.int(), heading: z.string().nullable(), text: z.string() })),
+});
+const websiteProfile = z.object({
+  name: z.string().nullable(),
+  businessType: z.string().nullable(),
+  location: z.string().nullable(),
+  facts: clientFacts,
+});
+
+/** Documents that a process parses at the same time: each may take 900 MB. */
+const parsing = pLimit(1);
+
+/** Parses a document. @throws SourceError. */
+export function parseInProcess(document: DocumentToParse, timeoutMs = TIMEOUT_MS): Promise<ParsedDocument> {
+  return parsing(() => runTask({ task: "parse", document }, parsedDocument, timeoutMs));
+}
+
+/** Reads what the page at `url` says about its business. @throws SourceError. */
+export function readWebsiteInProcess(document: Omit<DocumentToParse, "kind">, url: string): Promise<WebsiteProfile> {
+  return parsing(() => runTask({ task: "website", document, url }, websiteProfile, TIMEOUT_MS));
+}
 
 /**
- * Parses a document in a process of its own, without the settings and secrets of this one. A document that takes too much time or
- * memory ends only that process. @throws SourceError.
+ * Runs a task in a process of its own, without the settings and secrets of this one. A document that takes too much time or memory ends
+ * only that process. @throws SourceError.
  */
-export async function parseInProcess(document: DocumentToParse, timeoutMs = TIMEOUT_MS): Promise<ParsedDocument> {
+async function runTask<T>(task: DocumentTask, result: z.ZodType<T>, timeoutMs: number): Promise<T> {
   const child = fork(PROGRAM, [], {
     env: {},
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -51,11 +76,11 @@ export async function parseInProcess(document: DocumentToParse, timeoutMs = TIME
       child.once("message", resolve);
       child.once("error", reject);
       child.once("exit", () => reject(new SourceError(failure)));
-      child.send(document, (error) => error && reject(new SourceError(failure, { cause: error })));
+      child.send(task, (error) => error && reject(new SourceError(failure, { cause: error })));
     });
-    const parsed = outcome.parse(answer);
-    if ("failure" in parsed) throw new SourceError(parsed.failure);
-    return parsed;
+    const refused = failed.safeParse(answer);
+    if (refused.success) throw new SourceError(refused.data.failure);
+    return result.parse(answer);
   } finally {
     clearTimeout(timeout);
     clearInterval(watch);

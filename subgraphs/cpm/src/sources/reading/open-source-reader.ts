@@ -2,7 +2,7 @@ import type { Closers } from "@cgs/kit/closers";
 import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import type { WorkerEnv } from "../../settings/env.js";
-import { PageFetcher } from "../fetching/page-fetcher.js";
+import { openPageFetcher } from "../fetching/page-fetcher.js";
 import { SourceQueue } from "./source-queue.js";
 import { createSourceReader } from "./source-reader.js";
 
@@ -12,8 +12,7 @@ export function openSourceReader(
   { source, log }: { source: DataSource; log: Logger },
   closers: Closers,
 ): void {
-  const fetcher = new PageFetcher({ userAgent: env.SOURCE_USER_AGENT, internalOrigins: env.SOURCE_INTERNAL_ORIGINS });
-  closers.add(() => fetcher.close());
+  const fetcher = openPageFetcher(env, closers);
   const reader = createSourceReader({
     queue: new SourceQueue(source),
     fetcher,

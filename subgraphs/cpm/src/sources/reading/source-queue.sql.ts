@@ -1,3 +1,4 @@
+import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
 import { SourceState } from "../source.entity.js";
 import { SourceFailure } from "../source-failure.js";
 
@@ -21,7 +22,9 @@ const TREE_IS_FREE = `NOT EXISTS (SELECT FROM cpm.source AS busy
  * them it can be claimed again: the process that had claimed it was lost.
  * @returns it with its document.
  */
-export const claimSourceSql = `
+export const claimSourceSql: PreparedStatement = {
+  name: "cpm.claim-source",
+  sql: `
   UPDATE cpm.source SET attempts = attempts + 1, tries = tries + 1, claimed_until = now() + $1 * interval '1 second',
     due_at = CASE WHEN state = 'PENDING' THEN now() + $1 * interval '1 second' ELSE due_at END,
     reread_at = CASE WHEN state = 'PENDING' THEN NULL ELSE now() + $1 * interval '1 second' END
@@ -30,7 +33,8 @@ export const claimSourceSql = `
       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED),
     (SELECT id FROM cpm.source WHERE reread_at <= now() AND ${TREE_IS_FREE}
       ORDER BY reread_at LIMIT 1 FOR UPDATE SKIP LOCKED))
-  RETURNING id, client_id AS "clientId", name, url, media_type AS "mediaType", document, attempts, tries`;
+  RETURNING id, client_id AS "clientId", name, url, media_type AS "mediaType", document, attempts, tries`,
+};
 
 /**
  * Stores why a source ($1) could not be read ($3), if its claim ($2) still holds. Its document is deleted. A page that was read before keeps

@@ -1,3 +1,4 @@
+import { runPrepared } from "@cgs/kit/database/prepared-statement";
 import { createHash } from "node:crypto";
 import type { DataSource } from "typeorm";
 import { lockSourcesSql } from "../source.sql.js";
@@ -12,7 +13,7 @@ import {
   requestOldRereadsSql,
   retrySourceSql,
 } from "./source-queue.sql.js";
-import { textSearchLanguage } from "./text-search-language.js";
+import { textSearchLanguage } from "../../text/text-search-language.js";
 
 /** Pages that become due in one round. */
 const ROUND = 100;
@@ -42,7 +43,7 @@ export class SourceQueue {
 
   /** Claims the source that has waited longest; undefined when none is due. */
   async claim(leaseSeconds: number): Promise<ClaimedSource | undefined> {
-    const [rows] = await this.source.query<[ClaimedSource[], number]>(claimSourceSql, [leaseSeconds]);
+    const rows = await runPrepared<ClaimedSource>(this.source.manager, claimSourceSql, [leaseSeconds]);
     return rows[0];
   }
 

@@ -1,6 +1,5 @@
 import type { Logger } from "@cgs/kit/log";
 import { createPeriodicTask, type PeriodicTask } from "@cgs/kit/periodic-task";
-import pLimit from "p-limit";
 import type { PageFetcher } from "../fetching/page-fetcher.js";
 import { MAX_DOCUMENT_BYTES } from "../limits.js";
 import { SourceError, SourceFailure } from "../source-failure.js";
@@ -10,9 +9,6 @@ import type { ClaimedSource, SourceQueue } from "./source-queue.js";
 
 /** Sources that a process reads at the same time. A site may take half a minute to answer. */
 const READERS = 4;
-
-/** Documents that a process parses at the same time: each may take 900 MB. */
-const parsing = pLimit(1);
 
 /** The pause between two looks for sources, in milliseconds. */
 const INTERVAL_MS = 1_000;
@@ -77,7 +73,7 @@ async function readOne(claim: ClaimedSource, { queue, fetcher, retrySeconds, log
     if (document.length > MAX_DOCUMENT_BYTES) throw new SourceError(SourceFailure.TOO_LARGE);
     const kind = documentKind(document, claims);
     if (!kind) throw new SourceError(SourceFailure.UNSUPPORTED_TYPE);
-    const parsed = await parsing(() => parseInProcess({ document, kind, charset }));
+    const parsed = await parseInProcess({ document, kind, charset });
     await queue.complete(claim, { mediaType: mediaTypeOf(kind), bytes: document.length }, parsed);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error; // read again when its lease has ended

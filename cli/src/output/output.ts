@@ -1,0 +1,44 @@
+import { styleText } from "node:util";
+import { CliError } from "../settings/cli-error.js";
+
+type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
+
+/** Writes results to the standard output, and everything else to the standard error. */
+export interface Output {
+  /** Whether results are JSON. */
+  readonly json: boolean;
+  /** Whether a person reads and can answer. */
+  readonly isInteractive: boolean;
+  /** Writes the result of the command: `value` as JSON, or `text`. */
+  result(value: unknown, text: string): void;
+  /** Writes a remark for people. */
+  note(text: string): void;
+}
+
+/** Creates the output of a process. */
+export function createOutput(json: boolean): Output {
+  return {
+    json,
+    isInteractive: process.stdin.isTTY && process.stderr.isTTY,
+    result: (value, text) => {
+      const line = json ? JSON.stringify(value, null, 2) : text;
+      if (line !== "") process.stdout.write(`${line}\n`);
+    },
+    note: (text) => void process.stderr.write(`${text}\n`),
+  };
+}
+
+/** Colors a text for a stream, unless the stream is no terminal or `NO_COLOR` is set. */
+export function paint(style: Style, text: string, stream: NodeJS.WriteStream = process.stdout): string {
+  return stream.isTTY && stream.hasColors() ? styleText(style, text) : text;
+}
+
+/** Writes an error to the standard error. */
+export function reportError(error: unknown, json: boolean): void {
+  const { message, code, details } =
+    error instanceof CliError ? error : new CliError(error instanceof Error ? error.message : String(error), "failed");
+  const text = json
+    ? JSON.stringify({ error: { code, message, details } })
+    : `${paint("red", "Error:", process.stderr)} ${message}`;
+  process.stderr.write(`${text}\n`);
+}

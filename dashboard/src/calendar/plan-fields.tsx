@@ -1,0 +1,79 @@
+import { useQuery } from "@apollo/client/react";
+import { NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
+import { SiteConnectionsDocument } from "../gql/graphql";
+import type { usePlan } from "./use-plan";
+
+interface Props {
+  /** Undefined while none is chosen. */
+  clientId: string | undefined;
+  plan: ReturnType<typeof usePlan>;
+}
+
+/** When content is ordered: now, or on a date, with its publication on a site. */
+export function PlanFields({ clientId, plan: { values, errors, zone, change } }: Props) {
+  const inZone = zone && `In the time zone ${zone}.`;
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="When"
+        value={values.when}
+        onChange={(when) => change({ when: when === "later" ? when : "now" })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="now" label="Now" />
+          <Radio
+            value="later"
+            label="On a date"
+            description="It’s ordered then in your name. Quota and budget count on that day."
+          />
+        </Stack>
+      </Radio.Group>
+      {values.when === "later" && (
+        <>
+          <TextInput
+            type="datetime-local"
+            size="md"
+            label="Order on"
+            description={inZone}
+            withAsterisk
+            value={values.time}
+            error={errors.time}
+            onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+          />
+          {clientId && <PublicationFields clientId={clientId} {...{ values, errors, change }} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type PublicationProps = Pick<Props["plan"], "values" | "errors" | "change"> & { clientId: string };
+
+function PublicationFields({ clientId, values, errors, change }: PublicationProps) {
+  const { data } = useQuery(SiteConnectionsDocument, { variables: { clientId } });
+  const sites = data?.siteConnections ?? [];
+  if (sites.length === 0) return null;
+  return (
+    <>
+      <NativeSelect
+        label="Publish on"
+        size="md"
+        description="It’s published at that time if it’s approved by then."
+        data={[{ value: "", label: "No site" }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={values.siteId}
+        onChange={({ currentTarget }) => change({ siteId: currentTarget.value })}
+      />
+      {values.siteId && (
+        <TextInput
+          type="datetime-local"
+          size="md"
+          label="Publication on"
+          withAsterisk
+          value={values.publishTime}
+          error={errors.publishTime}
+          onChange={({ currentTarget }) => change({ publishTime: currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

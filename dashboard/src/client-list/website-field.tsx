@@ -1,0 +1,82 @@
+import { Button, Checkbox, List, Stack, Text, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { FACT_FIELDS } from "../facts/fact-fields";
+import { factLines } from "../facts/fact-text";
+import classes from "./website-field.module.css";
+import type { NewClientValues } from "./use-create-client";
+import { useWebsite, type Website } from "./use-website";
+
+interface Props {
+  form: UseFormReturnType<NewClientValues>;
+}
+
+const MAX_ADDRESS = 2_000;
+
+/** Fills in the form from the website of the new client. Only empty fields are filled in. */
+export function WebsiteField({ form }: Props) {
+  const { website, problem, loading, read } = useWebsite();
+  const fill = async () => {
+    const found = await read(form.getValues().website);
+    form.setFieldValue("profile", found);
+    if (!found) return;
+    for (const field of ["name", "businessType", "location"] as const)
+      if (!form.getValues()[field].trim() && found[field]) form.setFieldValue(field, found[field]);
+  };
+  const { value, ...input } = form.getInputProps("website") as { value: string };
+  return (
+    <Stack gap="xs">
+      <div className={classes.row}>
+        <TextInput
+          label="Website"
+          description="Optional. Fills in what the website says about the business."
+          placeholder="example.com"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={MAX_ADDRESS}
+          value={value}
+          data-autofocus
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !value.trim()) return;
+            event.preventDefault(); // reads the website instead of creating the client
+            void fill();
+          }}
+          {...input}
+          error={problem}
+        />
+        <Button variant="default" loading={loading} disabled={!value.trim()} onClick={() => void fill()}>
+          Fill in
+        </Button>
+      </div>
+      <div role="status">{website && <Found website={website} form={form} />}</div>
+    </Stack>
+  );
+}
+
+/** The facts that were found, and whether the new client gets them. */
+function Found({ website, form }: Props & { website: Website }) {
+  const host = new URL(website.url).host;
+  const stated = FACT_FIELDS.flatMap((field) => {
+    const lines = factLines(field, website.facts[field.id]) ?? [];
+    return lines.length > 0 ? [{ field, text: lines.map((line) => line.text).join("; ") }] : [];
+  });
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        {stated.length === 1 ? "1 fact" : `${stated.length} facts`} found on {host}
+      </Text>
+      <List size="sm" aria-label={`Facts on ${host}`}>
+        {stated.map(({ field, text }) => (
+          <List.Item key={field.id}>
+            {field.label}: {text}
+          </List.Item>
+        ))}
+      </List>
+      <Checkbox label="Use these facts" {...form.getInputProps("useFacts", { type: "checkbox" })} />
+      <Checkbox
+        label="Add this page as a source that content may cite"
+        {...form.getInputProps("addSource", { type: "checkbox" })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { TextAnchor } from "../editor/text-anchor";
+import { type AddCommentInput, ContentColleaguesDocument } from "../gql/graphql";
+import classes from "./comments.module.css";
+
+const MAX_CHARACTERS = 4_000;
+
+interface Props {
+  jobId: string;
+  /** The revision that is commented on. */
+  revision: number;
+  /** The thread to reply to; undefined for a new one. */
+  threadId?: string;
+  /** The selected passage, which a new comment is about; undefined without one. */
+  selection?: () => TextAnchor | undefined;
+  label: string;
+  onAdd: (input: AddCommentInput) => Promise<void>;
+}
+
+/** Writes a comment on the selected passage or on the whole content, or a reply. Ctrl+Enter sends it. */
+export function CommentForm({ jobId, revision, threadId, selection, label, onAdd }: Props) {
+  const [body, setBody] = useState("");
+  const [anchor, setAnchor] = useState<TextAnchor>();
+  const [mentioned, setMentioned] = useState<{ id: string; name: string }[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const mention = (user: { id: string; name: string }) => {
+    setBody((text) => `${text}${text === "" || text.endsWith(" ") ? "" : " "}@${user.name} `);
+    setMentioned((known) => [...known.filter(({ id }) => id !== user.id), user]);
+  };
+  const send = async () => {
+    if (body.trim() === "" || busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);
+    try {
+      await onAdd({ body, revision, mentions, ...(threadId === undefined ? { anchor } : { threadId }) });
+      setBody("");
+      setAnchor(undefined);
+      setMentioned([]);
+    } catch (error) {
+      setProblem(describeProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="xs">
+      {anchor && (
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <blockquote className={classes.quote}>{anchor.quote}</blockquote>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAnchor(undefined)}>
+            Comment on everything
+          </Button>
+        </Group>
+      )}
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_CHARACTERS}
+        value={body}
+        onFocus={() => setAnchor((current) => current ?? selection?.())}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      {problem && <ProblemAlert problem={problem} />}
+      <Group gap="xs">
+        <Button size="xs" variant="default" loading={busy} disabled={body.trim() === ""} onClick={() => void send()}>
+          {threadId === undefined ? "Comment" : "Reply"}
+        </Button>
+        <MentionField jobId={jobId} onMention={mention} />
+        <Text size="xs" c="dimmed">
+          Ctrl+Enter sends
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Picks a user with rights on the client. The users are loaded when the field is used. */
+function MentionField({
+  jobId,
+  onMention,
+}: {
+  jobId: string;
+  onMention: (user: { id: string; name: string }) => void;
+}) {
+  const [used, setUsed] = useState(false);
+  const { data } = useQuery(ContentColleaguesDocument, { variables: { id: jobId }, skip: !used });
+  const users = data?.contentColleagues ?? [];
+  return (
+    <Select
+      size="xs"
+      w={150}
+      aria-label="Mention"
+      placeholder="@ Mention"
+      searchable
+      value={null}
+      nothingFoundMessage={data ? "No matches" : "Loading…"}
+      data={users.map(({ id, name }) => ({ value: id, label: name }))}
+      onFocus={() => setUsed(true)}
+      onChange={(id) => {
+        const user = users.find((one) => one.id === id);
+        if (user) onMention(user);
+      }}
+    />
+  );
+}

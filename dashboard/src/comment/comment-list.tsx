@@ -1,0 +1,149 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatDateTime } from "../format/times";
+import type { CommentFieldsFragment } from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import { AcceptButton } from "./accept-button";
+import { CommentForm } from "./comment-form";
+import type { CommentThread } from "./comment-words";
+import classes from "./comments.module.css";
+import type { Comments } from "./use-comments";
+
+interface Props {
+  jobId: string;
+  revision: number;
+  threads: readonly CommentThread[];
+  comments: Comments;
+  /** Shows the passage of a comment; undefined where that is not possible. */
+  onShow?: ((id: string) => void) | undefined;
+}
+
+/** The threads of comments with their replies. Resolved ones are folded. */
+export function CommentList({ threads, ...shown }: Props) {
+  const open = threads.filter(({ first }) => first.resolvedAt === null);
+  const resolved = threads.filter(({ first }) => first.resolvedAt !== null);
+  return (
+    <>
+      {open.map((thread) => (
+        <Thread key={thread.first.id} thread={thread} {...shown} />
+      ))}
+      {resolved.length > 0 && (
+        <details>
+          <summary className={classes.summary}>{resolved.length} resolved</summary>
+          {resolved.map((thread) => (
+            <Thread key={thread.first.id} thread={thread} {...shown} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Thread({
+  thread: { first, replies },
+  jobId,
+  revision,
+  comments,
+  onShow,
+}: { thread: CommentThread } & Omit<Props, "threads">) {
+  const { mayEdit } = useAccess();
+  const [replying, setReplying] = useState(false);
+  const isResolved = first.resolvedAt !== null;
+  return (
+    <Paper component="article" p="sm" className={classes.thread} aria-label={`Comment by ${first.author.name}`}>
+      {first.anchor && (
+        <blockquote className={classes.quote}>
+          {onShow && !isResolved ? (
+            <button type="button" className={classes.show} onClick={() => onShow(first.id)}>
+              {first.anchor.quote}
+            </button>
+          ) : (
+            first.anchor.quote
+          )}
+        </blockquote>
+      )}
+      {[first, ...replies].map((comment) => (
+        <CommentText key={comment.id} comment={comment} onRemove={comments.remove} />
+      ))}
+      {isResolved && (
+        <Text size="xs" c="dimmed">
+          Resolved by {first.resolvedBy}
+        </Text>
+      )}
+      {mayEdit && (
+        <Group gap="xs" mt={6}>
+          {!isResolved && first.suggestion !== null && first.anchor && (
+            <AcceptButton id={first.id} revision={revision} author={first.author.name} />
+          )}
+          {!isResolved && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setReplying(!replying)} aria-expanded={replying}>
+              Reply
+            </Button>
+          )}
+          <Button size="compact-xs" variant="subtle" onClick={() => void comments.resolve(first.id, !isResolved)}>
+            {isResolved ? "Reopen" : "Resolve"}
+          </Button>
+        </Group>
+      )}
+      {replying && !isResolved && (
+        <CommentForm
+          jobId={jobId}
+          revision={revision}
+          threadId={first.id}
+          label={
+            first.author.kind === "GUEST"
+              ? `Reply to ${first.author.name}. The guest reads it`
+              : `Reply to ${first.author.name}`
+          }
+          onAdd={async (input) => {
+            await comments.add(input);
+            setReplying(false);
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function CommentText({
+  comment: { id, author, body, suggestion, createdAt, revision },
+  onRemove,
+}: {
+  comment: CommentFieldsFragment;
+  onRemove: Comments["remove"];
+}) {
+  const { id: userId, mayManage } = useAccess();
+  const mayRemove = mayManage || (userId !== undefined && author.userId === userId);
+  return (
+    <div className={classes.comment}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {author.name}
+          {author.kind === "GUEST" && " (guest)"}
+        </Text>
+        {mayRemove && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove the comment by ${author.name}`}
+            onClick={() => void onRemove(id)}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {formatDateTime(createdAt)} · Version {revision}
+      </Text>
+      <Text size="sm" className={classes.body}>
+        {body}
+      </Text>
+      {suggestion !== null && (
+        <Text size="sm" className={classes.body}>
+          Suggestion: “{suggestion}”
+        </Text>
+      )}
+    </div>
+  );
+}

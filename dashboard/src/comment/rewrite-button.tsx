@@ -1,0 +1,81 @@
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { Anchor, Button, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Wand2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { JobDocument, ReviseCommentsDocument } from "../gql/graphql";
+import { hasEnded } from "../job/stages";
+import { useJob } from "../job/use-job";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { CommentThread } from "./comment-words";
+
+/** As many passages as one order may have. */
+const MAX_PASSAGES = 20;
+
+interface Props {
+  jobId: string;
+  /** The newest revision. */
+  revision: number;
+  threads: readonly CommentThread[];
+}
+
+/** Has the passages of open threads written again, as a new version of just those. Nothing without such threads. */
+export function RewriteButton({ jobId, revision, threads }: Props) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [order] = useMutation(ReviseCommentsDocument);
+  const [ordered, setOrdered] = useState<string>();
+  const open20 = threads.filter(({ first }) => first.anchor && first.resolvedAt === null).slice(0, MAX_PASSAGES);
+  const count = open20.length === 1 ? "1 passage" : `${open20.length} passages`;
+  const comments = open20.map(({ first }) => first.id);
+  return (
+    <>
+      {comments.length > 0 && (
+        <div>
+          <Button size="xs" variant="light" leftSection={<Wand2 size={14} />} onClick={open}>
+            Rewrite what was commented
+          </Button>
+        </div>
+      )}
+      {ordered !== undefined && <Rewriting key={ordered} jobId={jobId} rewriting={ordered} />}
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={`Rewrite ${count}?`}
+        action="Rewrite"
+        onConfirm={async () => {
+          const { data } = await order({ variables: { id: jobId, base: revision, comments } });
+          setOrdered(data?.reviseComments.job.id);
+        }}
+      >
+        <Text size="sm">
+          A model rewrites only the commented sentences, as the comments ask. The result becomes a new version and their
+          comments are resolved. A passage that would get worse stays as it is. It counts toward plan and budget.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Follows the job and loads the content again when it has ended. */
+function Rewriting({ jobId, rewriting }: { jobId: string; rewriting: string }) {
+  const client = useApolloClient();
+  const { job } = useJob(rewriting);
+  const ended = job?.id === rewriting && hasEnded(job.status);
+  useEffect(() => {
+    if (ended) void client.query({ query: JobDocument, variables: { id: jobId }, fetchPolicy: "network-only" });
+  }, [client, ended, jobId]);
+  return (
+    <Text size="xs" role="status">
+      {ended ? describeEnd(job.status) : "Rewriting. "}
+      <Anchor component={Link} to={`/content/${rewriting}`} size="xs">
+        {ended ? "Open the job" : "Follow the job"}
+      </Anchor>
+    </Text>
+  );
+}
+
+function describeEnd(status: string): string {
+  if (status === "COMPLETED") return "Done. Passages that could not be improved keep their comments. ";
+  return "The passages could not be rewritten. ";
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { Laptop } from "lucide-react";
+import { formatDateTime } from "../format/times";
+import type { Draft } from "./use-draft";
+
+interface Props {
+  draft: Draft;
+  /** Opens the form again with the draft of the other device. */
+  onReload: () => void;
+  /** Called after the draft was deleted. */
+  onDiscarded: () => void;
+}
+
+/** Whether the draft is saved, a button that deletes it, and both ways on when another device saved it too. */
+export function DraftStatus({ draft, onReload, onDiscarded }: Props) {
+  const { state, pending, keepMine, discard } = draft;
+  if (state.kind === "conflict")
+    return (
+      <Alert variant="light" role="alert" icon={<Laptop size={18} />} title="This draft was changed on another device">
+        <Text size="sm">What you typed here is not saved until you choose.</Text>
+        <Group gap="xs" mt="sm">
+          <Button size="xs" variant="default" onClick={onReload}>
+            Open the other version
+          </Button>
+          <Button size="xs" variant="default" onClick={keepMine}>
+            Keep mine
+          </Button>
+        </Group>
+      </Alert>
+    );
+  return (
+    <Group gap="sm" mih={26}>
+      <Text size="xs" c="dimmed" role="status">
+        {describe(state, pending)}
+      </Text>
+      {state.kind === "saved" && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void discard().then(onDiscarded)}>
+          Discard draft
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function describe(state: Draft["state"], pending: boolean): string {
+  if (state.kind === "failed") return `The draft could not be saved: ${state.message}`;
+  if (state.kind === "saving" || pending) return "Saving draft…";
+  return state.kind === "saved" ? `Draft saved ${formatDateTime(state.at)}` : "";
+}

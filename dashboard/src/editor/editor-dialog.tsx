@@ -1,0 +1,83 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import type { EditorView } from "prosemirror-view";
+import { useState } from "react";
+import { Dialog } from "../ui/dialog";
+import { insertImage, linkRange, setLink } from "./commands";
+
+/** What a dialog of the editor asks for. */
+export type EditorDialogKind = "link" | "image";
+
+interface Props {
+  kind: EditorDialogKind;
+  view: EditorView;
+  onClose: () => void;
+}
+
+/** Asks for the address of a link, or for the address and description of an image. */
+export function EditorDialog({ kind, view, onClose }: Props) {
+  const current = kind === "link" ? linkRange(view.state).href : "";
+  const [address, setAddress] = useState(current);
+  const [alt, setAlt] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const close = () => {
+    onClose();
+    requestAnimationFrame(() => view.focus());
+  };
+  const apply = (href: string) => {
+    const command = kind === "link" ? setLink(href) : insertImage({ src: href, alt });
+    command(view.state, (transaction) => view.dispatch(transaction));
+    close();
+  };
+  const submit = () => {
+    const href = withProtocol(address.trim());
+    if (href === undefined) setProblem("Enter an address such as https://example.com/page.");
+    else apply(href);
+  };
+  return (
+    <Dialog opened onClose={close} title={kind === "image" ? "Add an image" : current ? "Edit the link" : "Add a link"}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation(); // React passes the event of a dialog to the form around it
+          submit();
+        }}
+      >
+        <Stack>
+          <TextInput
+            label="Address"
+            data-autofocus
+            maxLength={2_000}
+            error={problem}
+            value={address}
+            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
+          {kind === "image" && (
+            <TextInput
+              label="Description"
+              description="For readers who cannot see the image, and for search engines."
+              maxLength={300}
+              value={alt}
+              onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end">
+            {current && (
+              <Button variant="default" onClick={() => apply("")}>
+                Remove link
+              </Button>
+            )}
+            <Button type="submit">{kind === "image" ? "Add image" : "Apply"}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The address with a protocol; undefined for what is no address. */
+function withProtocol(address: string): string | undefined {
+  if (address === "" || /\s/.test(address)) return undefined;
+  if (/^(?:https?:|mailto:|tel:|\/|#)/i.test(address)) return address;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address) ? `https://${address}` : undefined;
+}

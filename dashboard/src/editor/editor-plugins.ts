@@ -1,0 +1,100 @@
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  exitCode,
+  liftEmptyBlock,
+  newlineInCode,
+  setBlockType,
+  splitBlock,
+} from "prosemirror-commands";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history, redo, undo } from "prosemirror-history";
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import type { Command, Plugin } from "prosemirror-state";
+import { goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
+import { nodes, selectFinding, toggle, toggleHeading, toggleList, toggleQuote } from "./commands";
+import { findingsPlugin } from "./findings";
+
+/** What the page does for keys of the editor. */
+export interface EditorKeys {
+  /** Moves the focus behind the editor. */
+  leave: () => void;
+  /** Moves the focus to the toolbar. */
+  toolbar: () => void;
+  link: () => void;
+  save: () => void;
+}
+
+/** The plugins of the editor. Tab indents in lists and moves in tables; elsewhere it leaves the editor, as Escape does everywhere. */
+export function editorPlugins(keys: () => EditorKeys): Plugin[] {
+  const run =
+    (act: keyof EditorKeys): Command =>
+    () => {
+      keys()[act]();
+      return true;
+    };
+  const item = nodes.list_item;
+  return [
+    inputRules({ rules: markdownRules() }),
+    keymap({
+      Escape: run("leave"),
+      "Alt-F10": run("toolbar"),
+      "Mod-Shift-k": run("link"),
+      "Mod-s": run("save"),
+      "Mod-z": undo,
+      "Mod-y": redo,
+      "Mod-Shift-z": redo,
+      "Mod-b": toggle("strong"),
+      "Mod-i": toggle("em"),
+      "Mod-e": toggle("code"),
+      "Mod-Shift-x": toggle("strike"),
+      "Mod-Alt-0": setBlockType(nodes.paragraph),
+      "Mod-Alt-2": toggleHeading(2),
+      "Mod-Alt-3": toggleHeading(3),
+      "Mod-Alt-4": toggleHeading(4),
+      "Mod-Shift-7": toggleList(nodes.ordered_list),
+      "Mod-Shift-8": toggleList(nodes.bullet_list),
+      "Mod-Shift-9": toggleQuote,
+      F8: selectFinding(1),
+      "Shift-F8": selectFinding(-1),
+      Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+      "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
+      Enter: chainCommands(
+        nextCell,
+        newlineInCode,
+        splitListItem(item),
+        createParagraphNear,
+        liftEmptyBlock,
+        splitBlock,
+      ),
+      "Shift-Enter": chainCommands(nextCell, exitCode, breakLine),
+    }),
+    keymap(baseKeymap),
+    history(),
+    tableEditing(),
+    gapCursor(),
+    findingsPlugin(),
+  ];
+}
+
+/** A cell of a Markdown table has one line. */
+const nextCell: Command = (state, dispatch) => isInTable(state) && (goToNextCell(1)(state, dispatch) || true);
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
+/** What people type in Markdown: ## for a heading, - for a list, > for a quote, ``` for code. */
+function markdownRules() {
+  return [
+    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, marks = "##"]) => ({ level: marks.length })),
+    textblockTypeInputRule(/^```$/, nodes.code_block),
+    wrappingInputRule(/^\s*([-+*])\s$/, nodes.bullet_list),
+    wrappingInputRule(/^(\d+)[.)]\s$/, nodes.ordered_list, ([, start]) => ({ start: Number(start) })),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+  ];
+}

@@ -1,0 +1,56 @@
+import { Paper } from "@mantine/core";
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type ReactNode, useEffect, useState } from "react";
+import { findingsIn } from "./findings";
+import classes from "./rich-editor.module.css";
+
+interface Props {
+  view: EditorView;
+  state: EditorState;
+  explain: (findingId: string) => ReactNode;
+}
+
+/** What is said about the findings at the cursor or under the pointer, below their passage. */
+export function FindingBubble({ view, state, explain }: Props) {
+  const pointed = usePointedFinding(view);
+  const { from, to } = state.selection;
+  const all = findingsIn(state);
+  const atCursor = all.filter((finding) => finding.from <= from && to <= finding.to);
+  const shown = atCursor.length > 0 ? atCursor : all.filter(({ id }) => id === pointed);
+  const first = shown[0];
+  if (!first) return null;
+  const { left, bottom } = placeOf(view, first.from);
+  return (
+    <Paper className={classes.bubble} role="note" aria-live="polite" style={{ left, top: bottom }}>
+      {shown.map(({ id }) => (
+        <div key={id}>{explain(id)}</div>
+      ))}
+    </Paper>
+  );
+}
+
+/** The place of a position in the editor's box, which the bubble stays inside of. */
+function placeOf(view: EditorView, position: number): { left: number; bottom: number } {
+  const box = view.dom.parentElement?.parentElement?.getBoundingClientRect();
+  const at = view.coordsAtPos(position);
+  const [left, top, width] = [box?.left ?? 0, box?.top ?? 0, box?.width ?? 0];
+  return { left: Math.max(0, Math.min(at.left - left, width - BUBBLE_WIDTH)), bottom: at.bottom - top + 6 };
+}
+
+/** In pixels, as in the style sheet. */
+const BUBBLE_WIDTH = 330;
+
+/** The finding under the pointer. */
+function usePointedFinding(view: EditorView): string | undefined {
+  const [pointed, setPointed] = useState<string>();
+  useEffect(() => {
+    const onMove = ({ target }: Event) => {
+      const passage = target instanceof Element ? target.closest<HTMLElement>("[data-bad], [data-note]") : null;
+      setPointed(passage?.dataset["bad"] ?? passage?.dataset["note"]);
+    };
+    view.dom.addEventListener("pointerover", onMove);
+    return () => view.dom.removeEventListener("pointerover", onMove);
+  }, [view]);
+  return pointed;
+}

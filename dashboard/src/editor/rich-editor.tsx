@@ -1,0 +1,142 @@
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { Slice } from "prosemirror-model";
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { passageFinder, type TextRange } from "../article/passage";
+import { cleanPastedHtml } from "./clean-paste";
+import { type EditorKeys, editorPlugins } from "./editor-plugins";
+import { EditorDialog, type EditorDialogKind } from "./editor-dialog";
+import { EditorToolbar } from "./editor-toolbar";
+import { FindingBubble } from "./finding-bubble";
+import { type Finding, findingsIn, showFindings } from "./findings";
+import { MarkdownSource } from "./markdown-source";
+import classes from "./rich-editor.module.css";
+import { anchorOf, findAnchor, type TextAnchor } from "./text-anchor";
+
+/** A passage of the Markdown of which the editor says more. */
+export interface MarkedPassage extends TextRange {
+  id: string;
+  tone: Finding["tone"];
+}
+
+/** A passage that is found by its anchor. */
+export interface AnchoredPassage {
+  id: string;
+  anchor: TextAnchor;
+}
+
+/** What other components do to the editor's text. */
+export interface RichEditorHandle {
+  /** Selects the passage of a finding and scrolls it into view; false when it is not in the text any more. */
+  select(findingId: string): boolean;
+  /** The anchor of the selected passage; undefined when nothing is selected. */
+  anchor(): TextAnchor | undefined;
+}
+
+interface Props {
+  /** The accessible name. */
+  label: string;
+  /** The text when the editor opens. Later values are ignored: give the component another key. */
+  markdown: string;
+  onChange: (markdown: string) => void;
+  onSave: () => void;
+  /** The passages to underline, with the Markdown that their positions refer to. */
+  marked: { markdown: string; passages: readonly MarkedPassage[] };
+  /** Passages by their anchors, such as those of comments. */
+  anchored: readonly AnchoredPassage[];
+  /** What is said about the passage in which the cursor stands. */
+  explain: (findingId: string) => React.ReactNode;
+  handle?: RefObject<RichEditorHandle | null>;
+}
+
+/** Edits Markdown as rich text. Blocks that are not edited keep their source. */
+export default function RichEditor({ label, markdown, onChange, onSave, marked, anchored, explain, handle }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView>();
+  const [state, setState] = useState<EditorState>();
+  const [dialog, setDialog] = useState<EditorDialogKind>();
+  const actions: EditorKeys & Pick<Props, "onChange"> = {
+    onChange,
+    save: onSave,
+    link: () => setDialog("link"),
+    leave: () => end.current?.focus(),
+    toolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+  };
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+
+  // Before the paint, so that the editor never shows without its text.
+  useLayoutEffect(() => {
+    const source = new MarkdownSource(markdown);
+    const editor = new EditorView(place.current, {
+      state: EditorState.create({ doc: source.document, plugins: editorPlugins(() => latest.current) }),
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: classes.text ?? "" },
+      transformPastedHTML: cleanPastedHtml,
+      clipboardTextParser: (text) => Slice.maxOpen(new MarkdownSource(text).document.content),
+      dispatchTransaction(transaction: Transaction) {
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        setState(next);
+        if (transaction.docChanged) latest.current.onChange(source.write(next.doc));
+      },
+    });
+    setView(editor);
+    setState(editor.state);
+    return () => editor.destroy();
+    // `markdown` is only the initial text.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [label]);
+
+  useEffect(() => {
+    if (!view) return;
+    const passages = anchored.flatMap(({ id, anchor }): Finding[] => {
+      const range = findAnchor(view.state.doc, anchor);
+      return range ? [{ id, tone: "note", ...range }] : [];
+    });
+    view.dispatch(showFindings(view.state, [...locate(view, marked.markdown, marked.passages), ...passages]));
+  }, [view, marked, anchored]);
+
+  useImperativeHandle(handle, () => ({
+    select(id) {
+      const found = view && findingsIn(view.state).find((finding) => finding.id === id);
+      if (!view || !found) return false;
+      const selection = TextSelection.create(view.state.doc, found.from, found.to);
+      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+      view.focus();
+      return true;
+    },
+    anchor() {
+      const { from, to, empty } = view?.state.selection ?? { from: 0, to: 0, empty: true };
+      return view && !empty ? anchorOf(view.state.doc, from, to) : undefined;
+    },
+  }));
+
+  return (
+    <div className={classes.editor}>
+      {view && state && <EditorToolbar ref={toolbar} view={view} state={state} onDialog={setDialog} />}
+      <div ref={place} className={classes.place} />
+      {view && state && <FindingBubble view={view} state={state} explain={explain} />}
+      <div ref={end} tabIndex={-1} className={classes.end}>
+        <kbd>Esc</kbd> leaves the text, <kbd>Alt</kbd> <kbd>F10</kbd> opens the toolbar, <kbd>F8</kbd> goes to the next
+        issue
+      </div>
+      {view && dialog && <EditorDialog kind={dialog} view={view} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+/** Where passages of the Markdown stand in the document; those whose words are not in it are left out. */
+function locate(view: EditorView, markdown: string, passages: readonly MarkedPassage[]): Finding[] {
+  if (passages.length === 0) return [];
+  const find = passageFinder(view.dom, markdown);
+  return passages.flatMap((passage) => {
+    const range = find(passage);
+    if (!range) return [];
+    const from = view.posAtDOM(range.startContainer, range.startOffset);
+    return [{ id: passage.id, tone: passage.tone, from, to: view.posAtDOM(range.endContainer, range.endOffset) }];
+  });
+}

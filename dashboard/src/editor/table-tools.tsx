@@ -1,0 +1,41 @@
+import { ActionIcon } from "@mantine/core";
+import { BetweenHorizontalEnd, BetweenVerticalEnd, Columns3, type LucideIcon, Rows3, Trash2 } from "lucide-react";
+import type { Command } from "prosemirror-state";
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "prosemirror-tables";
+import type { EditorView } from "prosemirror-view";
+import classes from "./rich-editor.module.css";
+
+const TOOLS: { name: string; icon: LucideIcon; run: Command }[] = [
+  { name: "Add row below", icon: BetweenHorizontalEnd, run: addRowAfter },
+  { name: "Add column after", icon: BetweenVerticalEnd, run: addColumnAfter },
+  { name: "Delete row", icon: Rows3, run: deleteRow },
+  { name: "Delete column", icon: Columns3, run: deleteColumn },
+  { name: "Delete table", icon: Trash2, run: deleteTable },
+];
+
+/** The tools of the toolbar for the table in which the cursor stands. */
+export function TableTools({ view, current }: { view: EditorView; current: string }) {
+  return (
+    <div role="group" aria-label="Table" className={classes.group}>
+      {TOOLS.map(({ name, icon: Icon, run }) => (
+        <ActionIcon
+          key={name}
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.tool}
+          tabIndex={name === current ? 0 : -1}
+          aria-label={name}
+          title={name}
+          onMouseDown={(event) => event.preventDefault()} // keeps the selection of the text
+          onClick={() => {
+            run(view.state, (transaction) => view.dispatch(transaction));
+            view.focus();
+          }}
+        >
+          <Icon size={17} aria-hidden />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}

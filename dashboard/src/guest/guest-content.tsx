@@ -1,0 +1,70 @@
+import { Skeleton, Text, Title } from "@mantine/core";
+import { useMemo, useRef, useState } from "react";
+import { ProblemAlert } from "../api/problem-alert";
+import bodyClasses from "../article/article-body.module.css";
+import { sanitizeHtml } from "../article/sanitize-html";
+import { GuestComments } from "./guest-comments";
+import type { GuestClient } from "./guest-client";
+import { GuestDecisionPanel } from "./guest-decision";
+import classes from "./guest.module.css";
+import { useGuestContent } from "./use-guest-content";
+import type { Review } from "./use-guest-review";
+import { useMarkedPassages } from "./use-marked-passages";
+import { useSelectedPassage } from "./use-selected-passage";
+
+interface Props {
+  jobId: string;
+  review: Review;
+  client: GuestClient;
+  /** Called after a decision. */
+  onDecided: () => Promise<void>;
+  onFail: (error: unknown) => void;
+}
+
+/** One content: the text, what the guest decides about it, and the comments. */
+export function GuestContentView({ jobId, review, client, onDecided, onFail }: Props) {
+  const { shown, problem, load } = useGuestContent(client, jobId, onFail);
+  const [guestName, setGuestName] = useState("");
+  const article = useRef<HTMLElement>(null);
+  const written = shown?.html;
+  const html = useMemo(() => (written === undefined ? undefined : sanitizeHtml(written)), [written]);
+  const markup = useMemo(() => ({ __html: html ?? "" }), [html]); // the same object keeps the selection
+  const selection = useSelectedPassage(article);
+  const reveal = useMarkedPassages(article, html, shown?.comments ?? []);
+  if (!shown)
+    return problem ? (
+      <ProblemAlert problem={problem} onRetry={() => void load()} />
+    ) : (
+      <Skeleton height={480} radius="lg" aria-label="Loading the text" />
+    );
+  const decided = async () => {
+    await load();
+    await onDecided().catch(onFail);
+  };
+  const common = { shown, client, guestName, onGuestName: setGuestName };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.text}>
+        <Title order={1} className={classes.title}>
+          {shown.title}
+        </Title>
+        <Text size="sm" c="dimmed" mb="lg">
+          Version {shown.revision}
+          {review.mayComment && " · Select words to comment on them"}
+        </Text>
+        <article ref={article} tabIndex={-1} className={bodyClasses.body} dangerouslySetInnerHTML={markup} />
+      </div>
+      <aside className={classes.side} aria-label="Your review">
+        {review.mayApprove && <GuestDecisionPanel {...common} onDecided={decided} />}
+        <GuestComments
+          {...common}
+          team={review.productName}
+          mayComment={review.mayComment}
+          selection={selection}
+          onShow={reveal}
+          onAdded={load}
+        />
+      </aside>
+    </div>
+  );
+}

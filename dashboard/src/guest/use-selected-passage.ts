@@ -1,0 +1,24 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import type { TextAnchor } from "@cgs/kit/text/quote-anchor";
+import { selectedAnchor } from "./dom-anchor";
+
+/** The passage that was selected last, and a function that forgets it. */
+export interface SelectedPassage {
+  anchor: TextAnchor | undefined;
+  clear: () => void;
+}
+
+/** Follows the selection in an article. A passage stays when the focus leaves the text, until another one is selected. */
+export function useSelectedPassage(article: RefObject<HTMLElement | null>): SelectedPassage {
+  const [anchor, setAnchor] = useState<TextAnchor>();
+  useEffect(() => {
+    const read = () => {
+      const found = article.current && selectedAnchor(article.current);
+      if (found) setAnchor(found);
+    };
+    document.addEventListener("selectionchange", read);
+    return () => document.removeEventListener("selectionchange", read);
+  }, [article]);
+  const clear = useCallback(() => setAnchor(undefined), []);
+  return { anchor, clear };
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Alert, Group, NativeSelect, Paper, Select, Stack, Switch, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import {
+  type NotificationDelivery,
+  type NotificationPreferencesInput,
+  type NotificationPreferenceFieldsFragment,
+  NotificationPreferencesDocument,
+  UpdateNotificationPreferencesDocument,
+} from "../gql/graphql";
+import { LoadingRows } from "../ui/loading-rows";
+import { DELIVERY_NAMES, KIND_NAMES } from "./notification-words";
+import classes from "./notification.module.css";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" }).format(Date.UTC(2026, 0, 1, hour)),
+}));
+
+const DELIVERIES = Object.entries(DELIVERY_NAMES) as [NotificationDelivery, string][];
+
+/** How the user gets notifications. Each change is saved at once. */
+export function NotificationSettings() {
+  const { data, error, refetch } = useQuery(NotificationPreferencesDocument);
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="notifications">
+      <Title order={2} size="h5" id="notifications" mb="sm">
+        Notifications
+      </Title>
+      {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows what="your notification settings" rows={9} />}
+      {data && <Settings preferences={data.notificationPreferences} onSaved={() => void refetch()} />}
+    </Paper>
+  );
+}
+
+interface SettingsProps {
+  preferences: NotificationPreferenceFieldsFragment;
+  onSaved: () => void;
+}
+
+function Settings({ preferences, onSaved }: SettingsProps) {
+  const { kinds, emails, canEmail, digestHour, timeZone } = preferences;
+  const [saved, setSaved] = useState(false);
+  const [update, { error }] = useMutation(UpdateNotificationPreferencesDocument);
+  const change = async (input: NotificationPreferencesInput) => {
+    setSaved(false);
+    const done = await update({ variables: { input } }).catch(() => undefined); // the error is shown above the settings
+    setSaved(done?.data !== undefined);
+    onSaved();
+  };
+  const sends = canEmail && emails;
+  return (
+    <Stack gap="md">
+      {error && <ProblemAlert problem={describeProblem(error)} />}
+      {canEmail ? (
+        <Switch
+          label="Send me emails"
+          checked={emails}
+          onChange={({ currentTarget }) => void change({ emails: currentTarget.checked })}
+        />
+      ) : (
+        <Alert color="gray" title="No emails">
+          This installation has no mail server, so notifications are in the app only.
+        </Alert>
+      )}
+      <div className={classes.kinds}>
+        {kinds.map(({ kind, delivery }) => (
+          <div key={kind} className={classes.kind}>
+            <Text size="sm" id={`kind-${kind}`} style={{ flex: "1 1 220px" }}>
+              {KIND_NAMES[kind]}
+            </Text>
+            <NativeSelect
+              aria-labelledby={`kind-${kind}`}
+              style={{ flex: "0 1 260px" }}
+              value={delivery}
+              data={DELIVERIES.map(([value, label]) => ({ value, label }))}
+              onChange={({ currentTarget }) =>
+                void change({ kinds: [{ kind, delivery: currentTarget.value as NotificationDelivery }] })
+              }
+            />
+          </div>
+        ))}
+      </div>
+      {sends && (
+        <Group align="end">
+          <NativeSelect
+            label="Daily email at"
+            data={HOURS}
+            value={String(digestHour)}
+            onChange={({ currentTarget }) => void change({ digestHour: Number(currentTarget.value) })}
+          />
+          <Select
+            label="Time zone"
+            searchable
+            allowDeselect={false}
+            limit={50}
+            style={{ flex: "1 1 220px" }}
+            data={timeZones(timeZone)}
+            value={timeZone}
+            onChange={(zone) => zone !== null && void change({ timeZone: zone })}
+          />
+        </Group>
+      )}
+      <Text size="sm" role="status" c="var(--app-good)" mih={20}>
+        {saved && "Your notification settings are saved."}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The browser's time zone first, then all others. */
+function timeZones(chosen: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([own, chosen, "UTC", ...Intl.supportedValuesOf("timeZone")])];
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, Paper } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { ClientFilter } from "../client/client-filter";
+import { SeriesListDocument } from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import { CursorPagination } from "../ui/cursor-pagination";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRows } from "../ui/loading-rows";
+import { PageHeader } from "../ui/page-header";
+import { useCursorPages } from "../ui/use-cursor-pages";
+import { useDocumentTitle } from "../ui/use-document-title";
+import { SeriesTable } from "./series-table";
+
+/** Series on a page. */
+const PAGE = 20;
+
+/** The series of a client, which users pause, resume, change and end. */
+export default function SeriesPage() {
+  useDocumentTitle("Series");
+  const { mayEdit } = useAccess();
+  const [address, setAddress] = useSearchParams();
+  const client = address.get("client") ?? "";
+  const query = client && `?client=${encodeURIComponent(client)}`;
+  return (
+    <>
+      <PageHeader
+        title="Series"
+        note="Orders from lists of keywords, planned ahead for three months"
+        actions={
+          <>
+            <Button variant="default" component={Link} to={`/calendar${query}`}>
+              Calendar
+            </Button>
+            {mayEdit && (
+              <Button component={Link} to={`/calendar/series/new${query}`} leftSection={<Plus size={16} />}>
+                New series
+              </Button>
+            )}
+          </>
+        }
+      />
+      <search aria-label="Series" style={{ maxWidth: 360, marginBottom: 16 }}>
+        <ClientFilter id={client} none="Pick a client" onChange={(id) => setAddress(id ? { client: id } : {})} />
+      </search>
+      {client ? (
+        <SeriesList key={client} clientId={client} />
+      ) : (
+        <EmptyState title="Pick a client">
+          Its series are listed here. A series may order for all its locations.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function SeriesList({ clientId }: { clientId: string }) {
+  const pages = useCursorPages();
+  const { data, previousData, error, refetch } = useQuery(SeriesListDocument, {
+    variables: { clientId, first: PAGE, after: pages.after },
+    fetchPolicy: "cache-and-network",
+    errorPolicy: "all",
+  });
+  const found = (data ?? previousData)?.orderSeries;
+  const reload = () => void refetch().catch(() => undefined);
+  if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
+  if (!found) return <LoadingRows what="the series" height={64} />;
+  if (found.nodes.length === 0)
+    return (
+      <EmptyState title="No series yet">
+        A series orders from a list of keywords, such as two a week for each location.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Paper px="md" py="xs">
+        <SeriesTable series={found.nodes} onChanged={reload} />
+      </Paper>
+      <CursorPagination pages={pages} size={PAGE} total={found.totalCount} endCursor={found.pageInfo.endCursor} />
+    </>
+  );
+}

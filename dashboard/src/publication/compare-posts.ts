@@ -1,0 +1,20 @@
+import { diffArrays } from "diff";
+import type { PublicationPreviewQuery } from "../gql/graphql";
+import { type DiffRow, diffRows } from "../ui/diff-rows";
+
+type PostText = Pick<PublicationPreviewQuery["publicationPreview"]["next"], "title" | "excerpt" | "lines">;
+
+/** What stands on the site and what would be written, by paragraph; title and excerpt come first. */
+export function comparePosts(standing: PostText, next: PostText): DiffRow[] {
+  const parts = diffArrays(paragraphsOf(standing), paragraphsOf(next));
+  return diffRows(
+    parts.map(({ added, removed, value }) => ({
+      kind: added ? "ADDED" : removed ? "REMOVED" : "UNCHANGED",
+      lines: value,
+    })),
+  );
+}
+
+function paragraphsOf({ title, excerpt, lines }: PostText): string[] {
+  return [`Title: ${title}`, `Excerpt: ${excerpt}`, ...lines];
+}

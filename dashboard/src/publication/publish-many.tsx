@@ -1,0 +1,63 @@
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { fromLocalTime, knownZone } from "../format/zoned-times";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import type { BulkOrder } from "./publish-piece";
+import { PublishTimeField } from "./publish-time-field";
+import type { PublishValues } from "./publish-values";
+import { useCommonSites } from "./use-common-sites";
+
+interface Props {
+  /** The approved pieces. */
+  pieces: readonly { clientId: string }[];
+  onConfirm: (order: BulkOrder) => void;
+}
+
+const NEAREST = "";
+
+/** Publishes the approved versions of pieces on one site, or each on the nearest site of its client. */
+export function PublishMany({ pieces, onConfirm }: Props) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [siteId, setSiteId] = useState(NEAREST);
+  const [values, setValues] = useState<PublishValues>({ state: "PUBLISHED", time: "" });
+  const sites = useCommonSites([...new Set(pieces.map(({ clientId }) => clientId))], asking);
+  const zone = knownZone(sites.find(({ id }) => id === siteId)?.timeZone);
+  const time = values.state === "SCHEDULED" ? fromLocalTime(values.time, zone) : null;
+  const { length } = pieces;
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
+        Publish {length}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={length === 1 ? "Publish this piece?" : `Publish these ${length} pieces?`}
+        action={`Publish ${length}`}
+        disabled={time === undefined}
+        onConfirm={async () =>
+          onConfirm({ siteId: siteId || null, state: values.state, scheduledFor: time?.toISOString() ?? null })
+        }
+      >
+        <Stack>
+          <NativeSelect
+            label="Site"
+            value={siteId}
+            onChange={({ currentTarget }) => setSiteId(currentTarget.value)}
+            data={[
+              { value: NEAREST, label: "The nearest site of each client" },
+              ...sites.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <PublishTimeField values={values} onChange={setValues} zone={zone} error={undefined} />
+          <Text size="sm" c="dimmed">
+            The approved version of each is published. Pieces that stand on the site already are left out: update them
+            on their own page, which shows the difference.
+          </Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

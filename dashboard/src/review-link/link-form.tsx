@@ -1,0 +1,138 @@
+import { useMutation } from "@apollo/client/react";
+import { Button, Checkbox, Group, NumberInput, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useForm, type UseFormReturnType } from "@mantine/form";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { CopyButton } from "../article/copy-button";
+import { CreateReviewLinkDocument } from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import type { Linked } from "./linked";
+
+const INITIAL = {
+  label: "",
+  days: 14,
+  password: "",
+  mayComment: true,
+  mayApprove: true,
+  countsAsApproval: false,
+  onlyThisRevision: false,
+};
+
+interface Props {
+  linked: Linked;
+  onCreated: () => void;
+}
+
+/** Makes a review link, and shows its URL once. */
+export function LinkForm({ linked, onCreated }: Props) {
+  const [create] = useMutation(CreateReviewLinkDocument);
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const [url, setUrl] = useState<string>();
+  const form = useForm({
+    initialValues: INITIAL,
+    validate: {
+      label: (text) => (text.trim() === "" ? "Enter who the link is for." : null),
+      password: (text) => (text !== "" && (text.length < 8 || text.length > 72) ? "Use 8 to 72 characters." : null),
+      days: (days) => (days >= 1 && days <= 90 ? null : "Enter 1 to 90 days."),
+    },
+  });
+  const submit = form.onSubmit(async ({ password, onlyThisRevision, countsAsApproval, ...values }) => {
+    setBusy(true);
+    setProblem(undefined);
+    const counts = countsAsApproval && values.mayApprove;
+    const which =
+      "jobId" in linked ? { jobId: linked.jobId, ...(onlyThisRevision && { revision: linked.revision }) } : linked;
+    try {
+      const input = { ...values, ...which, countsAsApproval: counts, ...(password !== "" && { password }) };
+      const { data } = await create({ variables: { input } });
+      setUrl(data?.createReviewLink.url);
+      onCreated();
+    } catch (error) {
+      setProblem(describeProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  });
+  if (url !== undefined) return <NewLink url={url} onDone={() => (form.reset(), setUrl(undefined))} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">
+          The client opens a link without an account. They see the text and the comments of this link, nothing else.
+        </Text>
+        <Group grow align="flex-start">
+          <TextInput
+            label="Who is it for?"
+            placeholder="Dana at Acme"
+            maxLength={80}
+            {...form.getInputProps("label")}
+          />
+          <NumberInput label="Expires in days" min={1} max={90} clampBehavior="none" {...form.getInputProps("days")} />
+        </Group>
+        <PasswordInput
+          label="Password"
+          description="Optional. Send it by another way than the link."
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          {...form.getInputProps("password")}
+        />
+        <LinkRights form={form} linked={linked} />
+        {problem && <ProblemAlert problem={problem} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            Create link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What guests may do, and what they see. */
+function LinkRights({ form, linked }: { form: UseFormReturnType<typeof INITIAL>; linked: Linked }) {
+  const { mayManage } = useAccess();
+  return (
+    <>
+      <Checkbox label="May comment and suggest" {...form.getInputProps("mayComment", { type: "checkbox" })} />
+      <Checkbox label="May approve or ask for changes" {...form.getInputProps("mayApprove", { type: "checkbox" })} />
+      {mayManage && (
+        <Checkbox
+          label="Their approval approves it for publication"
+          description="Otherwise you approve it after they have."
+          disabled={!form.values.mayApprove}
+          {...form.getInputProps("countsAsApproval", { type: "checkbox" })}
+        />
+      )}
+      {"jobId" in linked && (
+        <Checkbox
+          label={`Show only version ${linked.revision}`}
+          description="Otherwise the link always shows the newest version."
+          {...form.getInputProps("onlyThisRevision", { type: "checkbox" })}
+        />
+      )}
+    </>
+  );
+}
+
+function NewLink({ url, onDone }: { url: string; onDone: () => void }) {
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Link"
+        description="You won’t see this link again."
+        readOnly
+        value={url}
+        data-autofocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="flex-end">
+        <CopyButton label="Copy the link" text={url} />
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

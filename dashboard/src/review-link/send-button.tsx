@@ -1,0 +1,40 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, Divider, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Send } from "lucide-react";
+import { ReviewLinksDocument } from "../gql/graphql";
+import { Dialog } from "../ui/dialog";
+import { LinkForm } from "./link-form";
+import { LinkList } from "./link-list";
+import type { Linked } from "./linked";
+
+/** Opens the dialog with the review links of content or of a batch. For editors. */
+export function SendButton({ linked }: { linked: Linked }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
+        Send to client
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Send to client" size="lg">
+        <Links linked={linked} />
+      </Dialog>
+    </>
+  );
+}
+
+function Links({ linked }: { linked: Linked }) {
+  const variables = "jobId" in linked ? { jobId: linked.jobId } : { batchId: linked.batchId };
+  const { data, refetch } = useQuery(ReviewLinksDocument, { variables, fetchPolicy: "cache-and-network" });
+  return (
+    <Stack>
+      <LinkForm linked={linked} onCreated={() => void refetch()} />
+      {data && data.reviewLinks.length > 0 && (
+        <>
+          <Divider />
+          <LinkList links={data.reviewLinks} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { Badge } from "@mantine/core";
+import type { JobDetailsFragment } from "../gql/graphql";
+import classes from "./review.module.css";
+
+/** Where the review of content stands; nothing without one, and for approved content, which has a badge of its own. */
+export function ReviewBadge({ review }: Pick<JobDetailsFragment, "review">) {
+  if (!review || review.state === "APPROVED") return null;
+  const changes = review.state === "CHANGES_REQUESTED";
+  return (
+    <Badge className={classes.badge} data-changes={changes}>
+      {changes ? `Changes requested by ${review.reviewer}` : `In review by ${review.reviewer}`}
+    </Badge>
+  );
+}

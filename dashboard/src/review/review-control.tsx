@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from "@apollo/client/react";
+import { Button, Select, Stack, Text, Textarea } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { MessageSquareWarning, UserCheck } from "lucide-react";
+import { useState } from "react";
+import {
+  AssignReviewerDocument,
+  ContentColleaguesDocument,
+  type JobDetailsFragment,
+  RequestChangesDocument,
+} from "../gql/graphql";
+import { useAccess } from "../session/use-access";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+interface Props {
+  job: JobDetailsFragment;
+  /** The shown revision. */
+  number: number;
+}
+
+/** Asks a user to review the content; for the reviewer and for managers, asks for changes. */
+export function ReviewControl({ job, number }: Props) {
+  const { id: userId, mayEdit, mayManage } = useAccess();
+  if (!mayEdit || job.approval?.revision === number) return null;
+  const mayDecide = job.review?.state === "IN_REVIEW" && (mayManage || job.review.reviewerId === userId);
+  return (
+    <>
+      <AssignButton job={job} />
+      {mayDecide && <RequestChangesButton jobId={job.id} number={number} />}
+    </>
+  );
+}
+
+function AssignButton({ job: { id, review } }: { job: JobDetailsFragment }) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [reviewerId, setReviewerId] = useState<string | null>(review?.reviewerId ?? null);
+  const { data } = useQuery(ContentColleaguesDocument, { variables: { id }, skip: !asking });
+  const [assign] = useMutation(AssignReviewerDocument);
+  const approvers = data?.contentColleagues.filter(({ mayApprove }) => mayApprove) ?? [];
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<UserCheck size={15} />} onClick={open}>
+        {review ? "Change reviewer" : "Request review"}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={review ? "Change the reviewer" : "Request a review"}
+        action={reviewerId === null && review ? "Remove reviewer" : "Request review"}
+        disabled={reviewerId === (review?.reviewerId ?? null)}
+        onConfirm={() => assign({ variables: { id, reviewerId } })}
+      >
+        <Stack gap="xs">
+          <Text size="sm">
+            The reviewer sees this content under “Waiting for me” and can approve it or request changes.
+          </Text>
+          <Select
+            label="Reviewer"
+            placeholder="Choose a reviewer"
+            searchable
+            clearable={review !== null}
+            nothingFoundMessage={data ? "No matches" : "Loading…"}
+            data={approvers.map((user) => ({ value: user.id, label: user.name }))}
+            value={reviewerId}
+            onChange={setReviewerId}
+          />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RequestChangesButton({ jobId, number }: { jobId: string; number: number }) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [comment, setComment] = useState("");
+  const [request] = useMutation(RequestChangesDocument, { variables: { id: jobId, revision: number, comment } });
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<MessageSquareWarning size={15} />} onClick={open}>
+        Request changes
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={`Request changes of version ${number}?`}
+        action="Request changes"
+        disabled={comment.trim() === ""}
+        onConfirm={async () => {
+          await request();
+          setComment("");
+        }}
+      >
+        <Textarea
+          label="What should change?"
+          description="It is added to the comments."
+          autosize
+          minRows={3}
+          maxLength={4_000}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { TextRange } from "../article/passage";
+import { describeClaim } from "../claim/claim-words";
+import type { MarkedPassage } from "../editor/rich-editor";
+import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
+
+type Check = ConformanceFieldsFragment["checks"][number];
+
+/** What the strategy check objects to in the text, where it stands, and what the editor says about it. */
+export interface EditFindings {
+  marked: { markdown: string; passages: readonly MarkedPassage[] };
+  explain: (findingId: string) => ReactNode;
+  /** The finding of a passage of the report; undefined for one outside of the text. */
+  idOf: (passage: TextRange) => string | undefined;
+}
+
+interface Explained extends MarkedPassage {
+  explanation: ReactNode;
+}
+
+/**
+ * The failed checks and claims of measured content as findings of its text.
+ * @param body the text that was measured, without the title and the FAQ, which the positions of the report count
+ */
+export function findingsOf(
+  { bodyMarkdown }: ScoredContentFragment,
+  report: ConformanceFieldsFragment | null,
+  body: string,
+  actions?: (check: Check, passage: TextRange) => ReactNode,
+): EditFindings {
+  const text = body.trim();
+  const offset = Math.max(0, bodyMarkdown.indexOf(text));
+  const inBody = ({ start, end }: TextRange) => start >= offset && end <= offset + text.length;
+  const found = [...checkFindings(report?.checks ?? [], actions), ...claimFindings(report?.claims ?? [])].filter(
+    inBody,
+  );
+  const passages = found.map(({ id, tone, start, end }) => ({ id, tone, start: start - offset, end: end - offset }));
+  return {
+    marked: { markdown: text, passages },
+    explain: (id) => found.find((finding) => finding.id === id)?.explanation,
+    idOf: ({ start, end }) => found.find((finding) => finding.start === start && finding.end === end)?.id,
+  };
+}
+
+function checkFindings(
+  checks: readonly Check[],
+  actions: (check: Check, passage: TextRange) => ReactNode = () => null,
+): Explained[] {
+  return checks
+    .filter(({ verdict }) => verdict === "FAILED")
+    .flatMap((check) =>
+      check.passages.map(({ start, end }, index): Explained => ({
+        ...{ id: `check ${check.rule} ${index}`, start, end, tone: "bad" },
+        explanation: (
+          <>
+            <Text size="sm" fw={600}>
+              {check.title}
+            </Text>
+            <Text size="xs">
+              Expected: {check.expected}. Found: {check.measured}.
+            </Text>
+            {actions(check, { start, end })}
+          </>
+        ),
+      })),
+    );
+}
+
+function claimFindings(claims: ConformanceFieldsFragment["claims"]): Explained[] {
+  return claims.flatMap((claim, index) => {
+    if (claim.place !== "TEXT" || claim.verdict === "SUPPORTED") return [];
+    const explanation = (
+      <>
+        <Text size="sm" fw={600}>
+          “{claim.text}”
+        </Text>
+        <Text size="xs">{describeClaim(claim)}</Text>
+      </>
+    );
+    return [{ id: `claim ${index}`, start: claim.start, end: claim.end, tone: "bad" as const, explanation }];
+  });
+}

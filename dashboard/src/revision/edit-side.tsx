@@ -1,0 +1,104 @@
+import { Tabs, Text } from "@mantine/core";
+import { type ReactNode, type RefObject, useState } from "react";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import type { MarkedPassages } from "../article/passage";
+import { SearchSnippet } from "../article/search-snippet";
+import { ConformanceReport } from "../conformance/conformance-report";
+import { CommentsPanel } from "../comment/comments-panel";
+import type { Comments } from "../comment/use-comments";
+import type { RichEditorHandle } from "../editor/rich-editor";
+import { ContentPreview } from "./content-preview";
+import classes from "./edit-page.module.css";
+import type { Measured } from "./use-score";
+import type { EditValues } from "./edit-values";
+import { HistoryPanel } from "./history-panel";
+
+interface Props {
+  jobId: string;
+  /** The newest saved revision. */
+  revision: number;
+  post: boolean;
+  values: EditValues;
+  measured: Measured;
+  comments: Comments;
+  editor: RefObject<RichEditorHandle | null>;
+  /** Shows a passage in the text; false when that is not possible. */
+  onShow: (marked: MarkedPassages) => boolean;
+}
+
+/** What stands beside the editor: score, preview and history. */
+export function EditSide({ jobId, revision, post, values, measured, comments, editor, onShow }: Props) {
+  const [tab, setTab] = useState("score");
+  const [marked, setMarked] = useState<MarkedPassages>();
+  const show = (passages: MarkedPassages) => {
+    if (onShow(passages)) return;
+    setMarked(passages);
+    setTab("preview");
+  };
+  const { report, content, measuring } = measured;
+  const open = comments.all?.filter(({ threadId, resolvedAt }) => threadId === null && resolvedAt === null).length ?? 0;
+  return (
+    <div className={classes.preview} aria-busy={measuring}>
+      <MeasuredVersion measured={measured} revision={revision} />
+      <Tabs value={tab} onChange={(value) => setTab(value ?? "score")} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="score">Score</Tabs.Tab>
+          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+          <Tabs.Tab value="comments">Comments{open > 0 && ` (${open})`}</Tabs.Tab>
+          <Tabs.Tab value="history">History</Tabs.Tab>
+        </Tabs.List>
+        <SidePanel value="score">
+          {report && <ConformanceReport report={report} onShow={show} />}
+          {!post && <SearchSnippet result={values} />}
+        </SidePanel>
+        <SidePanel value="preview">
+          <ContentPreview content={content} marked={marked} onMissing={() => setMarked(undefined)} />
+        </SidePanel>
+        <SidePanel value="comments">
+          <CommentsPanel
+            jobId={jobId}
+            revision={revision}
+            comments={comments}
+            selection={() => editor.current?.anchor()}
+            onShow={(id) => editor.current?.select(id)}
+          />
+        </SidePanel>
+        <SidePanel value="history">
+          <HistoryPanel jobId={jobId} newest={revision} />
+        </SidePanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function SidePanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Tabs.Panel value={value}>
+      <div className={classes.parts}>{children}</div>
+    </Tabs.Panel>
+  );
+}
+
+/** Which text the score belongs to. */
+function MeasuredVersion({
+  measured: { content, measuring, changed, error },
+  revision,
+}: {
+  measured: Measured;
+  revision: number;
+}) {
+  const words = `${content.wordCount} words`;
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" className={classes.measured}>
+        {measuring
+          ? "Measuring your changes…"
+          : changed
+            ? `${words} · Unsaved changes`
+            : `${words} · Version ${revision}`}
+      </Text>
+      {error !== undefined && <ProblemAlert problem={describeProblem(error)} />}
+    </>
+  );
+}

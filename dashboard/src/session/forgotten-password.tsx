@@ -1,0 +1,68 @@
+import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
+import { isEmail, useForm } from "@mantine/form";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { requestPasswordReset } from "./provider-request";
+
+/** Asks for the email to which a link to set a new password goes. */
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { email: "" },
+    validate: { email: isEmail("Enter your email address, like name@company.com.") },
+  });
+  const submit = form.onSubmit(async ({ email }) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await requestPasswordReset(email.trim());
+      setSentTo(email.trim());
+    } catch (error) {
+      setProblem(describeProblem(error));
+    }
+    setBusy(false);
+  });
+  if (sentTo !== undefined)
+    return (
+      <Stack gap="md">
+        <Title order={2} size="h4">
+          Check your email
+        </Title>
+        <Text role="status" size="sm">
+          If {sentTo} has an account, a link to choose a new password is on its way. It works once, for an hour.
+        </Text>
+        <Button variant="default" onClick={onBack}>
+          Back to log-in
+        </Button>
+      </Stack>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Title order={2} size="h4">
+          Reset your password
+        </Title>
+        {problem && <ProblemAlert problem={problem} />}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          key={form.key("email")}
+          {...form.getInputProps("email")}
+        />
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          Send link
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onBack}>
+          Back to log-in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

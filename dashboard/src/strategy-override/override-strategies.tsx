@@ -1,0 +1,149 @@
+import { useMutation } from "@apollo/client/react";
+import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { describeProblem, type Problem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
+import { OverrideStrategiesDocument } from "../gql/graphql";
+import { LocationPicker } from "../new-batch/location-picker";
+import { useAllClients } from "../new-batch/use-all-clients";
+import { Dialog } from "../ui/dialog";
+import { OverrideFields } from "./override-fields";
+import { type Override, OverridePreview } from "./override-preview";
+import { type OverriddenField, overrideProblem, toOverrideInput } from "./override-values";
+
+/** The most locations of one override, as on the server. */
+const MAX_LOCATIONS = 200;
+const MAX_REASON = 500;
+
+interface Props {
+  client: { id: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Overrides the same fields of the strategies of many locations, after a preview. */
+export default function OverrideStrategies({ client, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Override for locations of ${client.name}`} size="lg">
+      <Form client={client} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Form({ client, onClose }: Pick<Props, "client" | "onClose">) {
+  const { found, problem: unloaded, reload } = useAllClients(client.id);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [fields, setFields] = useState<readonly OverriddenField[]>([]);
+  const [reason, setReason] = useState("");
+  const [checked, setChecked] = useState(false);
+  const [preview, setPreview] = useState<Override>();
+  const [problem, setProblem] = useState<Problem>();
+  const [ask, { loading }] = useMutation(OverrideStrategiesDocument);
+  const chosen = found?.clients.filter(({ id }) => !excluded.has(id)).map(({ id }) => id) ?? [];
+  const isReady = reason.trim() !== "" && fields.length > 0 && chosen.length > 0 && chosen.length <= MAX_LOCATIONS;
+  const send = async (dryRun: boolean) => {
+    setProblem(undefined);
+    const expectedVersions = (preview?.clients ?? []).map((each) => ({
+      clientId: each.client.id,
+      version: each.version,
+    }));
+    const change = { values: toOverrideInput(fields), reason: reason.trim(), expectedVersions };
+    try {
+      const { data } = await ask({ variables: { clientId: client.id, clientIds: chosen, dryRun, ...change } });
+      return data?.overrideStrategies.strategyOverride;
+    } catch (error) {
+      setProblem(describeProblem(error));
+      return undefined;
+    }
+  };
+  const check = async () => {
+    setChecked(true);
+    if (fields.every((each) => overrideProblem(each) === undefined)) setPreview(await send(true));
+  };
+  if (preview)
+    return (
+      <Saving
+        {...{ preview, problem, loading, onClose }}
+        onBack={() => setPreview(undefined)}
+        onSave={() => send(false)}
+      />
+    );
+  return (
+    <Stack>
+      <LocationPicker
+        client={client}
+        found={found}
+        problem={unloaded}
+        onRetry={reload}
+        excluded={excluded}
+        onChange={setExcluded}
+      />
+      {chosen.length > MAX_LOCATIONS && (
+        <Alert color="yellow" variant="light" title={`Choose at most ${MAX_LOCATIONS} locations at a time`} />
+      )}
+      <OverrideFields fields={fields} onChange={setFields} checked={checked} />
+      <TextInput
+        label="Reason for change"
+        withAsterisk
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {problem && <ProblemAlert problem={problem} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!isReady} loading={loading} onClick={() => void check()}>
+          Preview
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface SavingProps {
+  preview: Override;
+  problem: Problem | undefined;
+  loading: boolean;
+  onBack: () => void;
+  onClose: () => void;
+  onSave: () => Promise<Override | undefined>;
+}
+
+/** The preview, and after it was saved, what was changed. */
+function Saving({ preview, problem, loading, onBack, onClose, onSave }: SavingProps) {
+  const [saved, setSaved] = useState<number>();
+  const changed = preview.clients.filter(({ changes }) => changes.length > 0).length;
+  const isRefused = preview.clients.some((each) => each.problem !== null);
+  const versions = (count: number) => (count === 1 ? "1 new version" : `${count} new versions`);
+  const save = async () => {
+    if (await onSave()) setSaved(changed);
+  };
+  if (saved !== undefined)
+    return (
+      <Stack>
+        <Alert color="green" variant="light" role="status" title={`${versions(saved)} saved`}>
+          They apply to new content. Each location can restore an earlier version.
+        </Alert>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Stack>
+      {isRefused && <Alert color="red" variant="light" role="alert" title="Fix or leave out locations with errors" />}
+      <OverridePreview {...preview} />
+      {problem && <ProblemAlert problem={problem} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={changed === 0 || isRefused} loading={loading} onClick={() => void save()}>
+          Save {versions(changed)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from "@apollo/client/react";
+import { Text } from "@mantine/core";
+import { DeleteWebhookEndpointDocument, type WebhookEndpointRowFragment } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  endpoint: WebhookEndpointRowFragment;
+  onChanged: () => void;
+}
+
+/** Asks before an endpoint is deleted. */
+export function DeleteEndpoint({ opened, onClose, endpoint, onChanged }: Props) {
+  const [remove] = useMutation(DeleteWebhookEndpointDocument);
+  const confirm = async () => {
+    await remove({ variables: { id: endpoint.id } });
+    onChanged();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete this endpoint?"
+      action="Delete endpoint"
+      destructive
+      onConfirm={confirm}
+    >
+      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+        {endpoint.url} receives nothing any more. Its secret and its deliveries are deleted. This can’t be undone.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from "@apollo/client/react";
+import { NumberInput, Stack, Text } from "@mantine/core";
+import { useRef, useState } from "react";
+import { RotateWebhookSecretDocument, type WebhookEndpointRowFragment } from "../gql/graphql";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { Dialog } from "../ui/dialog";
+import { EndpointSecret } from "./endpoint-secret";
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  endpoint: WebhookEndpointRowFragment;
+  onChanged: () => void;
+}
+
+/** Replaces the secret of an endpoint and shows the new one once. */
+export function RotateSecret({ opened, onClose, endpoint, onChanged }: Props) {
+  const [hours, setHours] = useState<number | string>(24);
+  const [secret, setSecret] = useState<string>();
+  /** Known at once, while a state is known with the next rendering: the question closes right after the rotation. */
+  const isRotated = useRef(false);
+  const [rotate] = useMutation(RotateWebhookSecretDocument);
+  const close = () => {
+    setSecret(undefined);
+    isRotated.current = false;
+    onClose();
+  };
+  const confirm = async () => {
+    const { data } = await rotate({ variables: { id: endpoint.id, overlapHours: Number(hours) } });
+    isRotated.current = data != null;
+    setSecret(data?.rotateWebhookSecret.secret);
+    onChanged();
+  };
+  if (secret)
+    return (
+      <Dialog
+        opened
+        onClose={close}
+        title="Copy the secret now"
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+      >
+        <EndpointSecret secret={secret} onClose={close} />
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => isRotated.current || onClose()}
+      title="Rotate the secret?"
+      action="Rotate secret"
+      disabled={hours === ""}
+      onConfirm={confirm}
+    >
+      <Stack>
+        <Text size="sm">
+          Requests are signed with the new and the former secret for some time, so that your system can change over
+          without missing one.
+        </Text>
+        <NumberInput
+          label="Hours with both secrets"
+          description="0 if the former secret is known to others."
+          min={0}
+          max={168}
+          allowDecimal={false}
+          value={hours}
+          onChange={setHours}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** The path of the MCP server. */
+export const MCP_PATH = "/mcp";

@@ -1,0 +1,46 @@
+/** The part of the CPM's access table about drafts, comments, reviews and notifications. It follows the rows of `CPM_RIGHTS`. */
+export const CPM_COLLABORATION_RIGHTS = `
+waitingForMe             -           | ok       ok     ok      ok     ok     403    401    401       | -
+contentComments          own,below   | ok       ok     ok      ok     ok     ok     401    401       | -
+contentComments          above,other | ok       404    404     404    404    404    401    401       | -
+contentColleagues        own,below   | ok       ok     ok      ok     403    ok     401    401       | -
+contentColleagues        above,other | ok       404    404     404    403    404    401    401       | -
+contentDraft             own,below   | ok       ok     ok      ok     403    403    401    401       | -
+contentDraft             above,other | ok       404    404     404    403    403    401    401       | -
+saveContentDraft         own,below   | ok       ok     ok      ok     403    403    401    401       | saveContentDraft
+saveContentDraft         above,other | ok       404    404     404    403    403    401    401       | saveContentDraft
+discardContentDraft      own,below   | ok       ok     ok      ok     403    403    401    401       | discardContentDraft
+discardContentDraft      above,other | ok       404    404     404    403    403    401    401       | discardContentDraft
+addComment               own,below   | ok       ok     ok      ok     403    ok     401    401       | addComment
+addComment               above,other | ok       404    404     404    403    404    401    401       | addComment
+resolveComment           own,below   | ok       ok     ok      ok     403    ok     401    401       | resolveComment
+resolveComment           above,other | ok       404    404     404    403    404    401    401       | resolveComment
+removeComment            own,below   | ok       ok     ok      ok     403    403    401    401       | removeComment
+removeComment            above,other | ok       404    404     404    403    404    401    401       | removeComment
+reviseComments           own,below   | ok       ok     ok      ok     403    ok     401    401       | reviseComments
+reviseComments           above,other | ok       404    404     404    403    404    401    401       | reviseComments
+acceptSuggestion         own,below   | ok       ok     ok      ok     403    ok     401    401       | acceptSuggestion
+acceptSuggestion         above,other | ok       404    404     404    403    404    401    401       | acceptSuggestion
+assignReviewer           own,below   | ok       ok     ok      ok     403    ok     401    401       | assignReviewer
+assignReviewer           above,other | ok       404    404     404    403    404    401    401       | assignReviewer
+requestChanges           own,below   | ok       ok     ok      ok     403    403    401    401       | requestChanges
+requestChanges           above,other | ok       404    404     404    403    404    401    401       | requestChanges
+reviewLinks              own,below   | ok       ok     ok      ok     403    ok     401    401       | -
+reviewLinks              above,other | ok       404    404     404    403    404    401    401       | -
+createReviewLink         own,below   | ok       ok     ok      ok     403    ok     401    401       | createReviewLink
+createReviewLink         above,other | ok       404    404     404    403    404    401    401       | createReviewLink
+revokeReviewLink         own,below   | ok       ok     ok      ok     403    ok     401    401       | revokeReviewLink
+revokeReviewLink         above,other | ok       404    404     404    403    404    401    401       | revokeReviewLink
+openReviewLink           own         | ok       ok     ok      ok     ok     ok     401    ok        | openReviewLink
+notifications            -           | ok       ok     ok      ok     ok     403    401    401       | -
+unreadNotificationCount  -           | ok       ok     ok      ok     ok     403    401    401       | -
+notificationPreferences  -           | ok       ok     ok      ok     ok     403    401    401       | -
+markNotificationsRead    -           | ok       ok     ok      ok     ok     403    401    401       | markNotificationsRead
+updateNotificationPreferences -      | ok       ok     ok      ok     ok     403    401    401       | updateNotificationPreferences
+unsubscribeFromEmails    -           | 404      404    404     404    404    404    401    404       | unsubscribeFromEmails
+guestReview              -           | 403      403    403     403    403    403    401    401       | -
+guestContent             -           | 403      403    403     403    403    403    401    401       | -
+guestComment             -           | 403      403    403     403    403    403    401    401       | guestComment
+guestApprove             -           | 403      403    403     403    403    403    401    401       | guestApprove
+guestRequestChanges      -           | 403      403    403     403    403    403    401    401       | guestRequestChanges
+`;

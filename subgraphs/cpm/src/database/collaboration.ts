@@ -1,0 +1,22 @@
+import { CommentRow } from "../comments/comment-row.entity.js";
+import { ContentDrafts1763863000000 } from "../migrations/1763863000000-content-drafts.js";
+import { ContentComments1763864000000 } from "../migrations/1763864000000-content-comments.js";
+import { ReviewLinks1763880000000 } from "../migrations/1763880000000-review-links.js";
+import { Notifications1763896000000 } from "../migrations/1763896000000-notifications.js";
+import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series-variables.js";
+import { DecisionRow } from "../review-links/decision-row.entity.js";
+import { ReviewLinkRow } from "../review-links/review-link-row.entity.js";
+import { ReviewRow } from "../reviews/review-row.entity.js";
+import { DraftRow } from "../revisions/draft-row.entity.js";
+
+/** The entities of drafts, comments, reviews and review links. */
+export const COLLABORATION_ENTITIES = [CommentRow, DecisionRow, DraftRow, ReviewLinkRow, ReviewRow];
+
+/** Their migrations, and those of notifications and of series. */
+export const COLLABORATION_MIGRATIONS = [
+  ContentDrafts1763863000000,
+  ContentComments1763864000000,
+  ReviewLinks1763880000000,
+  Notifications1763896000000,
+  SeriesVariables1763900000000,
+];

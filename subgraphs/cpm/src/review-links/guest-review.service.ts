@@ -1,0 +1,196 @@
+import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
+import { AppError } from "@cgs/kit/errors";
+import type { DataSource, EntityManager } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
+import type { CommentService } from "../comments/comment.service.js";
+import { readCurrentReports } from "../job-record/current-content.js";
+import { Job } from "../job-record/job.entity.js";
+import type { ApprovalService } from "../revisions/approval.service.js";
+import { lockNewestRevision } from "../revisions/lock-newest-revision.js";
+import { readRevision } from "../revisions/revision-reads.js";
+import { DecisionRow } from "./decision-row.entity.js";
+import type { ActiveLink } from "./guest-access.js";
+import type { GuestComment, GuestContent, GuestDecision, GuestItem, GuestReview } from "./guest-review.js";
+import type { GuestCommentInput, GuestDecisionInput, GuestReviewArgs } from "./review-link.input.js";
+import { ClientDecisionKind } from "./review-link.js";
+import { isShownSql, selectGuestCommentsSql, selectItemsSql } from "./review-link.sql.js";
+import { textHashOf } from "./text-hash.js";
+
+/** A row of {@link selectItemsSql}. */
+interface ItemRow extends Omit<GuestItem, "decision">, Omit<GuestDecision, "differs" | "decision"> {
+  count: number;
+  clientName: string | null;
+  textHash: string;
+  decision: ClientDecisionKind | null;
+  decidedHash: string;
+}
+
+/** Dependencies of {@link GuestReviews}. */
+export interface GuestReviewDependencies {
+  source: DataSource;
+  comments: CommentService;
+  approvals: ApprovalService;
+  productName: string;
+}
+
+/** What guests read and do with a link that can be used. Everything that the link does not show is not found. */
+export class GuestReviews {
+  constructor(private readonly dependencies: GuestReviewDependencies) {}
+
+  /** What the link is for. */
+  async review(link: ActiveLink, { limit, offset }: GuestReviewArgs): Promise<GuestReview> {
+    const rows = await this.items(link, limit, offset);
+    const { label, mayComment, mayApprove, expiresAt } = link;
+    const items = rows.map(({ jobId, title, contentType, ...row }) => ({
+      ...{ jobId, title, contentType },
+      decision: decisionOf(row),
+    }));
+    const about = { clientName: rows[0]?.clientName ?? "", totalCount: rows[0]?.count ?? 0, items };
+    const { productName } = this.dependencies;
+    return { productName, label, mayComment, mayApprove, expiresAt, ...about };
+  }
+
+  /** The content of a job. @throws AppError NOT_FOUND when the link does not show it. */
+  async content(link: ActiveLink, jobId: string): Promise<GuestContent> {
+    const { source } = this.dependencies;
+    const job = await this.shownJob(link, jobId);
+    const current = (await readCurrentReports(source, [job.id])).get(job.id);
+    if (!current) throw new AppError("NOT_FOUND");
+    const revision = link.revision ?? current.number;
+    const [{ content }, comments, last] = await Promise.all([
+      readRevision(source, job, revision),
+      source.query<GuestComment[]>(selectGuestCommentsSql, [job.id, link.id]),
+      this.lastDecision(source.manager, link, job.id),
+    ]);
+    const textHash = textHashOf(content);
+    const { title, bodyHtml: html } = content;
+    const decision = last && { ...last, differs: last.textHash !== textHash };
+    return { jobId: job.id, contentType: job.contentType, title, revision, html, textHash, decision, comments };
+  }
+
+  /** Adds a comment or a suggestion. @throws AppError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT for another revision, VALIDATION_ERROR. */
+  async comment(actor: Actor, link: ActiveLink, input: GuestCommentInput): Promise<GuestComment> {
+    if (!link.mayComment) throw new AppError("FORBIDDEN");
+    const { source, comments } = this.dependencies;
+    const job = await this.shownJob(link, input.jobId);
+    const { guestName, body, revision, threadId, anchor, suggestion } = input;
+    const added = await source.transaction(async (manager) => {
+      await assertShown(manager, link, job, revision);
+      const writer = { guestName: guestName.trim(), linkId: link.id };
+      const row = await comments.insert(manager, writer, job, { body, revision, threadId, anchor, suggestion });
+      const after = { comment: row.id, revision, suggestion: row.suggestion !== null };
+      await record(manager, actor, job, { action: "guestComment", after });
+      return row;
+    });
+    comments.announce(job.id);
+    return { ...added, resolved: false };
+  }
+
+  /**
+   * Approves the text that the guest sees. Where the link says so, it also approves the newest revision for publication.
+   * @throws AppError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT when the link shows another text by now.
+   */
+  async approve(actor: Actor, link: ActiveLink, input: GuestDecisionInput): Promise<GuestDecision> {
+    const { approvals } = this.dependencies;
+    return this.decide(actor, link, input, ClientDecisionKind.APPROVED, async (manager, job, newest) => {
+      const counts = link.countsAsApproval && newest === input.revision;
+      if (counts) await approvals.approveNewest(manager, actor, job, newest);
+    });
+  }
+
+  /**
+   * Asks for changes, with a comment on the whole content. An approval for publication by the same link is withdrawn.
+   * @throws AppError as {@link approve}.
+   */
+  async requestChanges(
+    actor: Actor,
+    link: ActiveLink,
+    input: GuestDecisionInput,
+    body: string,
+  ): Promise<GuestDecision> {
+    const { approvals, comments } = this.dependencies;
+    const { revision, guestName } = input;
+    return this.decide(actor, link, input, ClientDecisionKind.CHANGES_REQUESTED, async (manager, job) => {
+      const writer = { guestName: guestName.trim(), linkId: link.id };
+      await comments.insert(manager, writer, job, { body, revision });
+      await approvals.withdrawLocked(manager, actor, job, actorName(actor));
+    });
+  }
+
+  private async decide(
+    actor: Actor,
+    link: ActiveLink,
+    { jobId, revision, textHash, guestName }: GuestDecisionInput,
+    decision: ClientDecisionKind,
+    act: (manager: EntityManager, job: Job, newest: number) => Promise<void>,
+  ): Promise<GuestDecision> {
+    if (!link.mayApprove) throw new AppError("FORBIDDEN");
+    const { source, comments } = this.dependencies;
+    const job = await this.shownJob(link, jobId);
+    const decided = await source.transaction(async (manager) => {
+      const newest = await assertShown(manager, link, job, revision);
+      const { content } = await readRevision(source, job, revision);
+      if (textHashOf(content) !== textHash) throw new AppError("VERSION_CONFLICT", { details: { revision } });
+      const row = {
+        id: uuidv7(),
+        jobId: job.id,
+        linkId: link.id,
+        revision,
+        decision,
+        guestName: guestName.trim(),
+        textHash,
+      };
+      await manager.insert(DecisionRow, row);
+      const action = decision === ClientDecisionKind.APPROVED ? "guestApprove" : "guestRequestChanges";
+      await record(manager, actor, job, { action, after: { revision, textHash } });
+      await act(manager, job, newest);
+      return this.lastDecision(manager, link, job.id);
+    });
+    comments.announce(job.id);
+    if (!decided) throw new AppError("INTERNAL_ERROR");
+    return { ...decided, differs: false };
+  }
+
+  private async shownJob({ jobId: own, batchId }: ActiveLink, jobId: string): Promise<Job> {
+    const { source } = this.dependencies;
+    const [shown] = await source.query<{ id: string }[]>(isShownSql, [own, batchId, jobId]);
+    if (!shown) throw new AppError("NOT_FOUND");
+    return source.getRepository(Job).findOneByOrFail({ id: shown.id });
+  }
+
+  private items({ id, jobId, batchId, revision }: ActiveLink, limit: number, offset: number): Promise<ItemRow[]> {
+    return this.dependencies.source.query(selectItemsSql, [jobId, batchId, revision, id, limit, offset]);
+  }
+
+  private lastDecision(manager: EntityManager, { id: linkId }: ActiveLink, jobId: string): Promise<DecisionRow | null> {
+    return manager.findOne(DecisionRow, { where: { linkId, jobId }, order: { id: "DESC" } });
+  }
+}
+
+function decisionOf({
+  decision,
+  guestName,
+  revision,
+  decidedHash,
+  decidedAt,
+  textHash,
+}: Omit<ItemRow, keyof GuestItem> & Pick<ItemRow, "decision">): GuestDecision | null {
+  return decision && { decision, guestName, revision, differs: decidedHash !== textHash, decidedAt };
+}
+
+/** Locks the content until the transaction ends. @returns the newest revision. @throws AppError VERSION_CONFLICT when the link shows another revision. */
+async function assertShown(manager: EntityManager, link: ActiveLink, { id }: Job, revision: number): Promise<number> {
+  const newest = await lockNewestRevision(manager, id);
+  const shown = link.revision ?? newest;
+  if (revision !== shown) throw new AppError("VERSION_CONFLICT", { details: { revision: shown } });
+  return newest;
+}
+
+function record(
+  manager: EntityManager,
+  actor: Actor,
+  { id, clientPath }: Job,
+  change: { action: string; after: object },
+): Promise<void> {
+  return recordChange(manager, actor, { ...change, target: `job:${id}`, clientPath });
+}

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { EVENTUALLY } from "../support/eventually.js";
+import { CREATE_LINK } from "../support/review-link.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn } from "./dashboard-page.js";
+
+const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
+  editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
+const REVOKE = "mutation ($id: ID!) { revokeReviewLink(id: $id) { link { id } } }";
+const MARKDOWN = "## Prices\n\nCrowns last ten years on average. They are made here.\n\nAsk us about anything.";
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: "dark" };
+
+describeInBrowser("content that a client reviews", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+
+  const article = async () => {
+    const id = await generate(stack, admin, onModel("instant"));
+    await vi.waitFor(() => untilEnded(stack, admin, id), EVENTUALLY);
+    const variables = { id, base: 1, input: { title: "What crowns cost", bodyMarkdown: MARKDOWN } };
+    expect((await graphql(stack.gatewayUrl, EDIT, variables, admin)).errors).toEqual([]);
+    return id;
+  };
+  const linkTo = async (input: object) => {
+    const { data, errors } = await graphql(
+      stack.gatewayUrl,
+      CREATE_LINK,
+      { input: { label: "Dana", ...input } },
+      admin,
+    );
+    expect(errors).toEqual([]);
+    const { url, link } = data?.["createReviewLink"] as { url: string; link: { id: string } };
+    return { id: link.id, path: new URL(url).pathname + new URL(url).hash };
+  };
+  const open = async (path: string, options: object = WIDE): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", ...options });
+    await page.goto(stack.gatewayUrl + path);
+    return page;
+  };
+  const select = (page: Page, words: string) =>
+    page.evaluate(`{
+      const texts = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const at = node.textContent.indexOf(${JSON.stringify(words)});
+        if (at >= 0) getSelection().setBaseAndExtent(node, at, node, at + ${words.length});
+      }
+    }`);
+
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  test("is sent with a link that is shown once, and commented and approved by a guest, live for users", async () => {
+    const id = await article();
+    const user = await openPage({ reducedMotion: "reduce", ...WIDE });
+    await openLoggedIn(user, stack, `/content/${id}`);
+    await user.getByRole("button", { name: "Send to client" }).click();
+    const dialog = user.getByRole("dialog", { name: "Send to client" });
+    await dialog.getByRole("textbox", { name: "Who is it for?" }).fill("Dana at Acme");
+    await dialog.getByRole("checkbox", { name: "Their approval approves it for publication" }).check();
+    expect(await accessibilityViolations(user)).toEqual([]);
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    const url = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+    await dialog.getByText("not opened yet").waitFor();
+    await user.keyboard.press("Escape");
+
+    const { pathname, hash } = new URL(url);
+    const guest = await open(pathname + hash);
+    await guest.getByRole("heading", { level: 1, name: "What crowns cost" }).waitFor();
+    await guest.getByText("For Acme Dental").waitFor();
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await select(guest, "Crowns last ten years");
+    await guest.getByRole("textbox", { name: "Comment on these words" }).fill("Is this so?");
+    await guest.getByRole("textbox", { name: "Your name" }).fill("Dana Reyes");
+    await guest.getByRole("button", { name: "Comment", exact: true }).click();
+    await guest.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
+    await user.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
+    await user.getByRole("button", { name: "Rewrite what was commented" }).waitFor();
+
+    await guest.getByRole("button", { name: "Approve" }).click();
+    const confirm = guest.getByRole("dialog");
+    await confirm.getByRole("button", { name: "Approve" }).click();
+    await guest.getByRole("status").filter({ hasText: "Dana Reyes approved this text." }).waitFor();
+    await user.getByText("Dana Reyes (guest) approved version 2").waitFor();
+    await user.getByText("Approved by Dana Reyes (guest)").waitFor();
+    expect(await accessibilityViolations(user)).toEqual([]);
+  });
+
+  test("asks for the password of its link, on a phone, and says when the link has ended", async () => {
+    const { path, id } = await linkTo({ jobId: await article(), password: "correct horse" });
+    const guest = await open(path, PHONE);
+    const password = guest.getByLabel("Password", { exact: true });
+    await password.fill("wrong horse");
+    await guest.getByRole("button", { name: "Open" }).click();
+    await guest.getByText("This password is not correct.").waitFor();
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await password.fill("correct horse");
+    await guest.getByRole("button", { name: "Open" }).click();
+    await guest.getByRole("heading", { level: 1, name: "What crowns cost" }).waitFor();
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    expect(await guest.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    expect((await graphql(stack.gatewayUrl, REVOKE, { id }, admin)).errors).toEqual([]);
+    await guest.reload();
+    await guest.getByRole("heading", { name: "This link no longer works" }).waitFor();
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await (await open("/review#unknown")).getByRole("heading", { name: "This link no longer works" }).waitFor();
+  });
+
+  test("is on a page that no cache and no search engine keeps, which starts no session", async () => {
+    const { path } = await linkTo({ jobId: await article() });
+    const response = await fetch(stack.gatewayUrl + path, { headers: { accept: "text/html" } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow, noarchive",
+    });
+    const guest = await openPage({ reducedMotion: "reduce", ...WIDE });
+    const asked: string[] = [];
+    guest.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await guest.goto(stack.gatewayUrl + path);
+    await guest.getByRole("heading", { level: 1, name: "What crowns cost" }).waitFor();
+    expect(asked.filter((one) => one.startsWith("/session"))).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn } from "./dashboard-page.js";
+import { loadEditorModules } from "./editor-modules.js";
+import { GOOGLE_DOCS_TABLE, GOOGLE_DOCS_TEXT, WORD_LISTS } from "./recorded-clipboards.js";
+
+const EDITABLE = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdown } } } }";
+const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
+  editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
+
+const MARKDOWN = `## Prices
+
+Crowns cost *less* here.[^1]
+
+* First
+* Second
+
+| Name | Price |
+|---|--:|
+| Crown | 900 |
+
+[^1]: Price list.`;
+
+describeInBrowser("the editor", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+  let job: string;
+
+  const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+  const markdown = (page: Page) => page.getByRole("textbox", { name: "Text as Markdown" });
+  const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+  const inMarkdown = async (page: Page) => {
+    await page.getByRole("tab", { name: "Markdown" }).click();
+    const value = await markdown(page).inputValue();
+    await page.getByRole("tab", { name: "Rich text" }).click();
+    await text(page).waitFor();
+    return value;
+  };
+  const open = async (options: object = {}): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
+    await openLoggedIn(page, stack, `/content/${job}/edit`);
+    await text(page).waitFor();
+    return page;
+  };
+  const write = async (page: Page, value: string) => {
+    await page.getByRole("tab", { name: "Markdown" }).click();
+    await markdown(page).fill(value);
+    await page.getByRole("tab", { name: "Rich text" }).click();
+    await text(page).waitFor();
+  };
+  /** Pastes as the browser does, with the formats that an application puts on the clipboard. */
+  const paste = async (page: Page, html: string): Promise<void> => {
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", ${JSON.stringify(html)});
+      clipboardData.setData("text/plain", "plain");
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      document.querySelector("[role=textbox][contenteditable]").dispatchEvent(new ClipboardEvent("paste", options));
+    }`);
+  };
+  const emptied = async (page: Page) => {
+    await write(page, "Here");
+    await text(page).getByText("Here").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(":"); // the editor learns where the cursor is with what is typed there
+    await page.keyboard.press("Enter");
+  };
+  const bodyOf = async () => {
+    const { data } = await graphql(stack.gatewayUrl, EDITABLE, { id: job }, admin);
+    return (data as { job: { revision: { editable: { bodyMarkdown: string } } } }).job.revision.editable.bodyMarkdown;
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+    job = await generate(stack, admin, onModel("instant"));
+    await untilEnded(stack, admin, job);
+  });
+  afterAll(() => stack?.stop());
+
+  test("keeps every character of an article of the product that was only opened", async () => {
+    const { open: openMarkdown } = await loadEditorModules();
+    const written = await bodyOf();
+    const { document, write: writeBack } = openMarkdown(written);
+    expect(writeBack(document)).toBe(written);
+    const page = await open();
+    expect(await inMarkdown(page)).toBe(written);
+    expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  });
+
+  test("changes only the paragraph that is edited, and saves by keyboard", async () => {
+    expect(
+      (await graphql(stack.gatewayUrl, EDIT, { id: job, base: 1, input: { bodyMarkdown: MARKDOWN } }, admin)).errors,
+    ).toEqual([]);
+    const page = await open();
+    await text(page).getByText("Crowns cost").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Ask us.");
+    expect(await inMarkdown(page)).toBe(MARKDOWN.replace("here.[^1]", "here.[^1] Ask us."));
+    await text(page).getByText("First").click();
+    await page.keyboard.press("Control+s");
+    await page.getByRole("region", { name: "Version" }).getByText("Version 3").waitFor();
+    expect(await bodyOf()).toBe(MARKDOWN.replace("here.[^1]", "here.[^1] Ask us."));
+  });
+
+  test("formats text, links, lists and tables by keyboard, and has no accessibility violation", async () => {
+    const page = await open();
+    await emptied(page);
+    await page.keyboard.type("## Services");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("Bold");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type(" words");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.press("Control+Shift+K");
+    await page.getByLabel("Address").fill("example.com/services");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await text(page).getByText("words").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(".");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- one");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("inner");
+    await page.keyboard.press("Alt+F10");
+    await tool(page, "Undo").press("End");
+    await tool(page, "Horizontal line").press("ArrowLeft");
+    await tool(page, "Table").press("Enter");
+    await page.keyboard.type("Name");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Price");
+    await tool(page, "Delete column").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(false);
+    expect(await inMarkdown(page)).toBe(
+      "Here:\n\n## Services\n\n[**Bold** words](https://example.com/services).\n\n- one\n  - inner\n\n| Name | Price | |\n| - | - | - |\n| | | |\n| | | |\n",
+    );
+  });
+
+  test("takes text from Word without its markup", async () => {
+    const page = await open();
+    await emptied(page);
+    await paste(page, WORD_LISTS);
+    expect(await inMarkdown(page)).toBe(
+      "Here:\n\n*Who we are*\n\n**Our promise**\n\n1. **Answer** within a day\n2. **Explain** every step\n\n- First bullet\n  - Inner bullet\n- Last bullet with [a link](https://example.com/)\n",
+    );
+  });
+
+  test("takes text from Google Docs with its headings, emphasis and links", async () => {
+    const page = await open();
+    await emptied(page);
+    await paste(page, GOOGLE_DOCS_TEXT);
+    expect(await inMarkdown(page)).toBe(
+      "Here:\n\n## Prices\n\nHello **bold** *and italic*, see [our page](https://example.com/).\n\n- one\n  - nested\n- two\n",
+    );
+  });
+
+  test("takes tables from Google Docs without their markup", async () => {
+    const page = await open({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+    await emptied(page);
+    await paste(page, GOOGLE_DOCS_TABLE);
+    expect(await inMarkdown(page)).toBe("Here:\n\n| a | b b | c |\n| - | - | - |\n| d | e | f |\n");
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("underlines what the strategy check objects to, and explains it at the cursor", async () => {
+    const page = await open();
+    await write(page, "Our clinic is guaranteed to be the best dentist in Austin for all of you.");
+    const passage = text(page).locator("[data-bad]").first();
+    await passage.waitFor();
+    await text(page).focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("F8");
+    await page
+      .getByRole("note")
+      .getByText(/Expected|“/)
+      .first()
+      .waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "../cpm/sources/test-site.js";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { fillLogin, openLoggedIn } from "./dashboard-page.js";
+
+const BUSINESS = {
+  "@context": "https://schema.org",
+  "@type": "Bakery",
+  name: "Birch Bakery",
+  telephone: "+1 503 555 0142",
+  address: { streetAddress: "7 Mill Street", addressLocality: "Salem", addressRegion: "OR", addressCountry: "US" },
+  openingHours: "Tu-Sa 07:00-15:00",
+};
+
+describeInBrowser("the first steps of a new user", (openPage) => {
+  let stack: Stack;
+  let site: { url: string; stop(): void };
+  beforeAll(async () => {
+    site = await listen((req, res) => {
+      if (req.url !== "/") return void res.writeHead(404).end();
+      res.writeHead(200, { "content-type": "text/html" });
+      res.end(
+        `<title>Home</title><script type="application/ld+json">${JSON.stringify(BUSINESS)}</script><p>Bread.</p>`,
+      );
+    });
+    stack = await startStack({ settings: { SOURCE_INTERNAL_ORIGINS: site.url } });
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    site?.stop();
+  });
+  const desktop = { viewport: { width: 1440, height: 900 } };
+
+  test("lead from the log-in to a finished article in three presses", async () => {
+    const page = await openPage(desktop);
+    await page.goto(stack.gatewayUrl);
+    await fillLogin(page, stack); // the first press
+    const steps = page.getByRole("region", { name: "First steps" });
+    await steps.getByText(/\d of 5 done/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await steps.getByRole("link", { name: "Write it: Write your first article" }).click();
+    await page.getByText("Acme Dental’s strategy").waitFor();
+    await page.getByRole("button", { name: "Generate" }).click();
+    await page.getByRole("heading", { name: "Strategy check" }).waitFor();
+    await page.getByRole("link", { name: "Overview" }).click();
+    await steps
+      .getByRole("listitem")
+      .filter({ hasText: "Write your first article" })
+      .getByRole("img", { name: "Done" })
+      .waitFor();
+    await steps.getByRole("link", { name: "Open a finished article" }).click();
+    await page.getByRole("heading", { name: "Strategy check" }).waitFor();
+  });
+
+  test("add a client with the facts of its website", async () => {
+    const page = await openPage(desktop);
+    await openLoggedIn(page, stack, "/");
+    await page.getByRole("link", { name: "New client: Add a client from its website" }).click();
+    const dialog = page.getByRole("dialog", { name: "New client" });
+    await dialog.getByLabel("Website").fill(`${site.url}/`);
+    await page.keyboard.press("Enter");
+    const facts = dialog.getByRole("list", { name: /^Facts on/ });
+    await facts.getByText("7 Mill Street, Salem, OR, US").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await dialog.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Birch Bakery");
+    expect(await dialog.getByLabel("Business type").inputValue()).toBe("bakery");
+    expect(await dialog.getByLabel("Location").inputValue()).toBe("Salem, OR");
+    await dialog.getByLabel("Plan").selectOption({ index: 1 });
+    await dialog.getByRole("button", { name: "Create client" }).click();
+    await page.getByRole("heading", { name: "Birch Bakery", level: 1 }).waitFor();
+    await page.getByRole("tab", { name: "Facts" }).click();
+    await page.getByText("+15035550142").waitFor();
+    await page.getByRole("tab", { name: "Sources" }).click();
+    await page
+      .getByRole("link", { name: new URL(site.url).host })
+      .first()
+      .waitFor();
+  });
+
+  test("say why a website cannot be read, and create the client without it", async () => {
+    const page = await openPage(desktop);
+    await openLoggedIn(page, stack, "/clients?new");
+    const dialog = page.getByRole("dialog", { name: "New client" });
+    await dialog.getByLabel("Website").fill("169.254.169.254");
+    await dialog.getByRole("button", { name: "Fill in" }).click();
+    await dialog.getByText(/must be a public address/).waitFor();
+    await dialog.getByLabel("Name").fill("Elm Eyewear");
+    await dialog.getByLabel("Business type").fill("optician");
+    await dialog.getByLabel("Plan").selectOption({ index: 1 });
+    await dialog.getByRole("button", { name: "Create client" }).click();
+    await page.getByRole("heading", { name: "Elm Eyewear", level: 1 }).waitFor();
+  });
+
+  test("are hidden for good by the user", async () => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await openLoggedIn(page, stack, "/");
+    await page.getByRole("button", { name: "Hide first steps" }).click();
+    await page.reload();
+    await page.getByRole("region", { name: "In progress" }).waitFor();
+    expect(await page.getByRole("region", { name: "First steps" }).count()).toBe(0);
+  });
+
+  test("explain strategy, template and score beside them", async () => {
+    const page = await openPage(desktop);
+    await openLoggedIn(page, stack, "/templates");
+    await page.getByRole("button", { name: "What is a template?" }).click();
+    await page.getByText(/The instructions that a language model gets/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityViolations } from "../support/accessibility.js";
+import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
+import { describeInBrowser } from "../support/browser.js";
+import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn } from "./dashboard-page.js";
+
+const PASSWORD = "a-password-of-the-tests";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
+const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
+  editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
+const MARKDOWN = "## Prices\n\nCrowns last ten years on average.\n\nAsk us about anything.";
+const PHONE = { colorScheme: "dark", viewport: { width: 390, height: 844 } };
+
+describeInBrowser("drafts, comments and reviews", (openPage) => {
+  let stack: Stack;
+  let admin: { authorization: string };
+  let editor: { email: string; password: string };
+  let manager: { email: string; password: string };
+
+  const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+  const person = async (role: string) => {
+    const who = { email: `${role}@acme.example.com`.toLowerCase(), password: PASSWORD };
+    const input = { ...who, name: `An ${role.toLowerCase()}`, role, clientIds: ["acme-dental"] };
+    expect((await graphql(stack.gatewayUrl, CREATE_USER, { input }, admin)).errors).toEqual([]);
+    return who;
+  };
+  const article = async () => {
+    const id = await generate(stack, admin, onModel("instant"));
+    await untilEnded(stack, admin, id);
+    const variables = { id, base: 1, input: { bodyMarkdown: MARKDOWN } };
+    expect((await graphql(stack.gatewayUrl, EDIT, variables, admin)).errors).toEqual([]);
+    return id;
+  };
+  const open = async (who: { email: string; password: string }, path: string, options: object = {}): Promise<Page> => {
+    const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 }, ...options });
+    await openLoggedIn(page, { ...stack, ...who }, path);
+    return page;
+  };
+  const edit = async (id: string, who = editor, options: object = {}) => {
+    const page = await open(who, `/content/${id}/edit`, options);
+    await text(page).getByText("Crowns last").waitFor();
+    return page;
+  };
+  const type = async (page: Page, words: string) => {
+    await text(page).getByText("Crowns last").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(words);
+  };
+
+  beforeAll(async () => {
+    stack = await startStack();
+    admin = await logIn(stack);
+    [editor, manager] = [await person("EDITOR"), await person("MANAGER")];
+  });
+  afterAll(() => stack?.stop());
+
+  test("keep a draft through a reload and on another device, where neither overwrites the other unseen", async () => {
+    const id = await article();
+    const laptop = await edit(id);
+    await type(laptop, " From the laptop.");
+    await laptop.getByText(/^Draft saved/).waitFor();
+    await laptop.reload();
+    await text(laptop).getByText("From the laptop.").waitFor();
+    const phone = await edit(id, editor, PHONE);
+    await text(phone).getByText("From the laptop.").waitFor();
+    await type(phone, " From the phone.");
+    await phone.getByText("Saving draft…").waitFor();
+    await phone.getByText(/^Draft saved/).waitFor();
+    expect(await accessibilityViolations(phone)).toEqual([]);
+    await type(laptop, " More.");
+    const conflict = laptop.getByRole("alert").filter({ hasText: "changed on another device" });
+    await conflict.waitFor();
+    expect(await accessibilityViolations(laptop)).toEqual([]);
+    await conflict.getByRole("button", { name: "Open the other version" }).click();
+    await text(laptop).getByText("From the phone.").waitFor();
+    await laptop.getByRole("button", { name: "Discard draft" }).click();
+    await text(laptop).getByText("Crowns last ten years on average.", { exact: true }).waitFor();
+  });
+
+  test("comment on a passage that others see at once and that follows its words through edits", async () => {
+    const id = await article();
+    const [mine, theirs] = [await edit(id), await edit(id, manager)];
+    await text(mine).getByText("Crowns last").dblclick();
+    await mine.getByRole("tab", { name: "Comments" }).click();
+    await mine.getByRole("textbox", { name: /^Comment on/ }).fill("Is this so?");
+    await mine.getByRole("combobox", { name: "Mention" }).click();
+    await mine.getByRole("option", { name: "An manager" }).click();
+    await mine.keyboard.press("Escape");
+    await mine.getByRole("button", { name: "Comment", exact: true }).click();
+    await theirs.getByRole("tab", { name: "Comments (1)" }).click();
+    const thread = theirs.getByRole("article", { name: "Comment by An editor" });
+    await thread.getByText("Is this so? @An manager").waitFor();
+    const quote = (await thread.locator("blockquote").innerText()).trim();
+    await text(theirs).locator("[data-note]").filter({ hasText: quote }).waitFor();
+    await text(theirs).getByText("Prices").click();
+    await theirs.keyboard.press("Home");
+    await theirs.keyboard.type("All our ");
+    await text(theirs).locator("[data-note]").filter({ hasText: quote }).waitFor();
+    expect(await accessibilityViolations(theirs)).toEqual([]);
+    await thread.getByRole("button", { name: "Reply" }).click();
+    await thread.getByRole("textbox", { name: "Reply to An editor" }).fill("Yes.");
+    await theirs.keyboard.press("Control+Enter");
+    await mine.getByRole("article", { name: "Comment by An editor" }).getByText("Yes.").waitFor();
+    await mine.getByRole("button", { name: "Resolve" }).click();
+    await theirs.getByText("1 resolved").waitFor();
+    await text(theirs).locator("[data-note]").waitFor({ state: "detached" });
+  });
+
+  test("review content: requested, waiting for its reviewer, sent back, edited and approved", async () => {
+    const id = await article();
+    const version = (page: Page) => page.getByRole("region", { name: "Version" });
+    const author = await open(editor, `/content/${id}`);
+    await version(author).getByRole("button", { name: "Request review" }).click();
+    await author.getByRole("dialog").getByRole("combobox", { name: "Reviewer" }).click();
+    await author.getByRole("option", { name: "An manager" }).click();
+    expect(await accessibilityViolations(author)).toEqual([]);
+    await author.getByRole("dialog").getByRole("button", { name: "Request review" }).click();
+    await version(author).getByText("In review by An manager").waitFor();
+    const reviewer = await open(manager, "/waiting", PHONE);
+    await reviewer.getByText("Review requested").first().waitFor();
+    expect(await accessibilityViolations(reviewer)).toEqual([]);
+    await reviewer.goto(`${stack.gatewayUrl}/content/${id}`);
+    await version(reviewer).getByRole("button", { name: "Request changes" }).click();
+    await reviewer.getByRole("textbox", { name: "What should change?" }).fill("Shorter, please.");
+    await reviewer.getByRole("dialog").getByRole("button", { name: "Request changes" }).click();
+    await version(reviewer).getByText("Changes requested by An manager").waitFor();
+    await reviewer.getByRole("article", { name: "Comment by An manager" }).getByText("Shorter, please.").waitFor();
+    await author.goto(`${stack.gatewayUrl}/waiting`);
+    await author.getByText("Changes requested").waitFor();
+    const navigation = author.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name: /Waiting for me 1/ }).waitFor();
+    expect(await accessibilityViolations(author)).toEqual([]);
+    await author.getByRole("main").getByRole("link").first().click();
+    await type(author, " Shorter.");
+    await author.keyboard.press("Control+s");
+    await version(author).getByText("In review by An manager").waitFor();
+    await reviewer.reload();
+    await version(reviewer).getByRole("button", { name: "Approve" }).click();
+    await reviewer
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await version(reviewer).getByText("Approved by An manager").waitFor();
+    await reviewer.goto(`${stack.gatewayUrl}/waiting`);
+    await reviewer
+      .getByRole("status")
+      .getByText(/items?$/)
+      .waitFor();
+    expect(await reviewer.getByRole("link", { name: /./ }).filter({ hasText: "Review requested" }).count()).toBe(0);
+  });
+});
