@@ -5,12 +5,19 @@ import { defineConfig, type Plugin } from "vite";
 const GATEWAY = process.env["GATEWAY_URL"] ?? "http://localhost:4000";
 
 export default defineConfig({
-  plugins: [react(), preloadFont("inter-latin-wght-normal")],
+  plugins: [react(), preloadFont("inter-latin-wght-normal"), fillBrand()],
   // The gateway forbids inline scripts and fonts, so nothing is inlined and no polyfill is injected.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // The gateway replaces it with a fresh nonce in each response.
   html: { cspNonce: "CSP_NONCE" },
-  server: { proxy: { "/graphql": { target: GATEWAY, ws: true }, "/session": GATEWAY, "/api/audit-log": GATEWAY } },
+  server: {
+    proxy: {
+      "/graphql": { target: GATEWAY, ws: true },
+      "/session": GATEWAY,
+      "/logo": GATEWAY,
+      "/api/audit-log": GATEWAY,
+    },
+  },
 });
 
 /** Preloads the interface's only font, so that text does not change shape after it appeared. */
@@ -26,5 +33,15 @@ function preloadFont(name: string): Plugin {
         return [{ tag: "link", attrs, injectTo: "head" }];
       },
     },
+  };
+}
+
+/** Fills in the product's name on the dev server, as the gateway does for the build. */
+function fillBrand(): Plugin {
+  const name = process.env["PRODUCT_NAME"] || "Content Generation System";
+  return {
+    name: "fill-brand",
+    apply: "serve",
+    transformIndexHtml: (html) => html.replaceAll("PRODUCT_NAME", name).replace("ACCENT_SHADES", ""),
   };
 }

@@ -101,8 +101,8 @@ function BudgetState({ budget }: { budget: BudgetStateFragment }) {
         label="What is left of the budget"
         limit={limit ?? 0}
         parts={[
-          { name: "spent", value: spent ?? 0, color: "pine.7" },
-          { name: "reserved", value: reserved ?? 0, color: "pine.4" },
+          { name: "spent", value: spent ?? 0, color: "accent.7" },
+          { name: "reserved", value: reserved ?? 0, color: "accent.4" },
         ]}
       >
         <strong>{formatDollars(budget.spentUsd)}</strong> spent{estimated}, {formatDollars(budget.reservedUsd)} reserved

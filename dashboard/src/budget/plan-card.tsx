@@ -40,7 +40,7 @@ export function PlanCard({ client, access }: ClientTabProps) {
           <Meter
             label="What is used of the plan"
             limit={plan.plan.monthlyJobs}
-            parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
+            parts={[{ name: "used", value: plan.usedThisMonth, color: "accent.7" }]}
           >
             <strong>{numberFormat.format(plan.usedThisMonth)}</strong> of {numberFormat.format(plan.plan.monthlyJobs)}{" "}
             pieces of content this month; resets {formatDay(plan.resetsAt)}.

@@ -108,7 +108,7 @@ function BulkProgressBar({ progress: { action, done, total } }: { progress: Bulk
       <Text size="sm" role="status">
         {label}
       </Text>
-      <Progress value={(100 * done) / total} w={140} color="pine" aria-label={label} />
+      <Progress value={(100 * done) / total} w={140} color="accent" aria-label={label} />
     </>
   );
 }

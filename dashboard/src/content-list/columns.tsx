@@ -125,7 +125,7 @@ function approvalOf(approved: boolean | null): ReactNode {
   if (approved === null) return NO_VALUE;
   if (!approved) return "Awaiting";
   return (
-    <Badge size="sm" variant="light" color="pine" leftSection={<BadgeCheck size={12} aria-hidden />}>
+    <Badge size="sm" variant="light" color="accent" leftSection={<BadgeCheck size={12} aria-hidden />}>
       Approved
     </Badge>
   );

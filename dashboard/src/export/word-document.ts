@@ -2,6 +2,7 @@ import { AlignmentType, Document, LevelFormat, Packer } from "docx";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { productName } from "../ui/brand";
 import { toWordBlocks, WORD_LISTS, QUOTE_STYLE } from "./word-blocks";
 import { stripControlCharacters } from "./word-inline";
 
@@ -21,7 +22,7 @@ export function renderWordDocument({ title, metaDescription, bodyMarkdown }: Doc
   const document = new Document({
     title: stripControlCharacters(title),
     description: stripControlCharacters(metaDescription),
-    creator: "Content Generation System",
+    creator: productName,
     styles: { default: { document: { run: { font: "Calibri", size: 22 } } }, paragraphStyles: [QUOTE_STYLE] },
     numbering: {
       config: [

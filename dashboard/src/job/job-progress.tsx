@@ -66,7 +66,7 @@ export function JobProgress({ job, draftChangedAt }: Props) {
         size={10}
         radius="xl"
         animated={running}
-        color={job.status === "FAILED" ? "var(--app-bad)" : "pine"}
+        color={job.status === "FAILED" ? "var(--app-bad)" : "accent"}
         aria-label="Progress of the job"
         mb="xl"
       />

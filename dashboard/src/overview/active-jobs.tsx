@@ -49,7 +49,7 @@ function ActiveJobRow({ job }: { job: JobSummaryFragment }) {
         </Link>
         <span className={classes.figure}>{job.status === "QUEUED" ? "Queued" : `${job.progress}%`}</span>
       </div>
-      <Progress value={job.progress} size={6} radius="xl" my={6} color="pine" aria-label={`Progress of ${name}`} />
+      <Progress value={job.progress} size={6} radius="xl" my={6} color="accent" aria-label={`Progress of ${name}`} />
       <Text size="xs" c="dimmed">
         <VisuallyHidden>For </VisuallyHidden>
         {jobClientName(job)} · {job.waitingFor ? describeWait(job.waitingFor) : stageActivity(job.currentStep)}

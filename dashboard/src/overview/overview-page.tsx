@@ -23,7 +23,7 @@ import { ProvidersPanel } from "./providers-panel";
 import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
 
 const OUTCOMES = [
-  { name: "completed", label: "Finished", color: "pine.6" },
+  { name: "completed", label: "Finished", color: "accent.6" },
   { name: "failed", label: "Failed", color: "red.6" },
   { name: "cancelled", label: "Canceled", color: "gray.5" },
   { name: "unfinished", label: "In progress", color: "blue.5" },

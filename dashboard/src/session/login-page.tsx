@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Clock } from "lucide-react";
 import { useState } from "react";
+import { productName } from "../ui/brand";
 import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -53,7 +54,7 @@ export function LoginPage({ expired }: { expired: boolean }) {
         <Stack gap={6} align="center" ta="center">
           <BrandMark size={44} />
           <Title order={1} size={24} mt="sm">
-            Content Generation System
+            {productName}
           </Title>
           <Text c="dimmed">On-strategy content for every client.</Text>
         </Stack>

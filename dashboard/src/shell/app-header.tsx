@@ -3,6 +3,7 @@ import { PenLine } from "lucide-react";
 import { Link } from "react-router";
 import { PaletteButton } from "../palette/palette-button";
 import { useAccess } from "../session/use-access";
+import { productName } from "../ui/brand";
 import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import classes from "./app-header.module.css";
@@ -15,9 +16,9 @@ export function AppHeader() {
   const { role } = useAccess();
   return (
     <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label="Content Generation System, start page">
+      <Link to="/" className={classes.brand} aria-label={`${productName}, start page`}>
         <BrandMark size={30} />
-        <span className={classes.name}>Content Generation System</span>
+        <span className={classes.name}>{productName}</span>
       </Link>
       <div className={classes.actions}>
         <PaletteButton />

@@ -19,7 +19,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240} shadow="md" radius="md">
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={name ? `Your account, ${name}` : "Your account"}>
-          <Avatar size={34} radius="xl" name={name} color="pine" variant="filled" />
+          <Avatar size={34} radius="xl" name={name} color="accent" variant="filled" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -32,7 +32,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
                 size={6}
                 radius="xl"
                 mt={6}
-                color="pine"
+                color="accent"
                 aria-label={`Upload of ${file.name}`}
               />
             ) : (

@@ -7,7 +7,7 @@ import type { Measure } from "./measure";
 import { type Series, columnVersion } from "./series";
 
 /** Distinguishable in light and dark mode. Legend and table give the same information without colors. */
-const COLORS = ["pine.6", "orange.6", "blue.5", "grape.5", "gray.6"];
+const COLORS = ["accent.6", "orange.6", "blue.5", "grape.5", "gray.6"];
 
 /** A measure by day, with a line for each version. Loaded when it is first shown. */
 export default function DailyChart({ series: { versions, days }, measure }: { series: Series; measure: Measure }) {

@@ -1,4 +1,4 @@
-/** The product's logo. Decorative: the name stands beside it. */
+/** The installation's logo. Decorative: the name stands beside it. */
 export function BrandMark({ size }: { size: number }) {
-  return <img src="/favicon.svg" width={size} height={size} alt="" />;
+  return <img src="/logo" width={size} height={size} style={{ objectFit: "contain" }} alt="" />;
 }

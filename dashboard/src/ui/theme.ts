@@ -1,5 +1,7 @@
+import { accentShades } from "./brand";
 import { Alert, Badge, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Paper } from "@mantine/core";
 
+/** The accent color by default. */
 const pine: MantineColorsTuple = [
   "#edf8f5",
   "#d5efe8",
@@ -35,9 +37,12 @@ const ALERT = {
 
 /** The product's theme. Shade 7 is the first of each color on which white text has enough contrast (WCAG AA). */
 export const theme = createTheme({
-  primaryColor: "pine",
+  primaryColor: "accent",
   primaryShade: 7,
-  colors: { pine, dark: night },
+  colors: {
+    accent: pine.map((color, shade) => accentShades[shade] ?? color) as unknown as MantineColorsTuple,
+    dark: night,
+  },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   headings: { fontWeight: "650" },
@@ -70,11 +75,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   light: {
     "--app-canvas": "#f5f7f6",
     "--app-line": "#e1e6e4",
-    "--app-focus": "#176e62",
-    "--app-focus-halo": "rgb(23 110 98 / 18%)",
-    "--app-selection": "#c4e9df",
-    "--app-accent": "#176e62",
-    "--app-accent-soft": "#e8f5f1",
+    "--app-focus": "var(--mantine-color-accent-7)",
+    "--app-focus-halo": "color-mix(in srgb, var(--mantine-color-accent-7) 18%, transparent)",
+    "--app-selection": "color-mix(in srgb, var(--mantine-color-accent-1) 60%, var(--mantine-color-accent-2))",
+    "--app-accent": "var(--mantine-color-accent-7)",
+    "--app-accent-soft": "color-mix(in srgb, var(--mantine-color-accent-0) 80%, var(--mantine-color-accent-1))",
     "--app-good": "#17663a",
     "--app-good-soft": "#e2f4e8",
     "--app-busy": "#1d5a96",
@@ -95,11 +100,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {
     "--app-canvas": "#0f1212",
     "--app-line": "#2a3130",
-    "--app-focus": "#7ccdba",
-    "--app-focus-halo": "rgb(124 205 186 / 22%)",
-    "--app-selection": "#1b5a50",
-    "--app-accent": "#7ccdba",
-    "--app-accent-soft": "#17302c",
+    "--app-focus": "var(--mantine-color-accent-3)",
+    "--app-focus-halo": "color-mix(in srgb, var(--mantine-color-accent-3) 22%, transparent)",
+    "--app-selection": "var(--mantine-color-accent-8)",
+    "--app-accent": "var(--mantine-color-accent-3)",
+    "--app-accent-soft": "color-mix(in srgb, var(--mantine-color-accent-9) 60%, #1f1f1f)",
     "--app-good": "#86d8a5",
     "--app-good-soft": "#153022",
     "--app-busy": "#94c5f4",

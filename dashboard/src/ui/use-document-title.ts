@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import { productName } from "./brand";
 
-const PRODUCT = " · Content Generation System";
+const PRODUCT = ` · ${productName}`;
 
 /** Sets the browser tab's title. Undefined keeps the last one while a page loads, since the first new title is announced. */
 export function useDocumentTitle(title: string | undefined): void {

@@ -15,7 +15,7 @@ export function ClientMeters({ client: { name, plan, budget } }: Props) {
         <Meter
           label={`What ${name} has used of its plan`}
           limit={plan.plan.monthlyJobs}
-          parts={[{ name: "used", value: plan.usedThisMonth, color: "pine.7" }]}
+          parts={[{ name: "used", value: plan.usedThisMonth, color: "accent.7" }]}
         >
           {formatCount(plan.usedThisMonth)} of {formatCount(plan.plan.monthlyJobs)} pieces this month
         </Meter>
@@ -25,8 +25,8 @@ export function ClientMeters({ client: { name, plan, budget } }: Props) {
           label={`What ${name} has spent of its budget`}
           limit={Number(budget.monthlyUsd)}
           parts={[
-            { name: "spent", value: Number(budget.spentUsd), color: "pine.7" },
-            { name: "reserved", value: Number(budget.reservedUsd), color: "pine.4" },
+            { name: "spent", value: Number(budget.spentUsd), color: "accent.7" },
+            { name: "reserved", value: Number(budget.reservedUsd), color: "accent.4" },
           ]}
         >
           {formatDollars(budget.spentUsd)} spent

@@ -17,7 +17,7 @@ import { UsageTiles } from "./usage-tiles";
 import { useMonth } from "./use-month";
 import { useUsage } from "./use-usage";
 
-const SPENT = [{ name: "spent", label: "Spent", color: "pine.6" }];
+const SPENT = [{ name: "spent", label: "Spent", color: "accent.6" }];
 
 /** A month's cost by day, client and model, with the usage of plans and budgets. The URL holds month and client. */
 export default function UsagePage() {

@@ -13,6 +13,7 @@ import { EXTERNAL_BASE } from "@cgs/rest-shim/routes/external/links";
 import type { OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { executeOperation } from "../apollo/execute.js";
 import { createAuditExport } from "../audit-export/audit-export-route.js";
+import { type Brand, readBrand } from "../brand/brand.js";
 import { createCredentialCheck } from "../caller/connection-credential.js";
 import type { GatewayContext } from "../context/gateway-context.js";
 import { createExplorer } from "../explorer/explorer.js";
@@ -45,6 +46,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
   const closers = new Closers();
   const addresses = moduleAddresses(env);
   try {
+    const brand = await readBrand(env);
     const tls = await openTls(env, log, closers);
     const rateLimits = await createRateLimitStore(env, log);
     closers.add(() => rateLimits.close());
@@ -52,7 +54,9 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
     const operations = await startOperations(env, { tls, rateLimits, refusals, closers, log });
     const external = readinessChecks(addresses, tls);
     const unread = new UnreadBytes(CALLER_LIMITS);
-    const http = serveHttp({ env, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log });
+    const http = serveHttp({
+      ...{ env, brand, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log },
+    });
     serveWebSockets({ env, operations, refusals, http, unread, closers, log });
     const url = await http.listen(env.GATEWAY_PORT);
     return { url, drain: () => http.drain(), stop: () => closers.close() };
@@ -64,6 +68,7 @@ export async function createGateway(env: GatewayEnv, log: Logger): Promise<Runni
 
 interface HttpDependencies {
   env: GatewayEnv;
+  brand: Brand;
   addresses: SubgraphAddresses;
   tls: Tls | undefined;
   operations: Operations;
@@ -77,7 +82,7 @@ interface HttpDependencies {
 }
 
 function serveHttp(dependencies: HttpDependencies): HttpService {
-  const { env, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log } = dependencies;
+  const { env, brand, addresses, tls, operations, rateLimits, refusals, external, unread, closers, log } = dependencies;
   const { streaming, fastPath, keys, authority, watchAccess } = operations;
   const { apollo, metrics, subscriptions } = streaming;
   const checkCredential = createCredentialCheck(keys, authority, [TOKEN_AUDIENCES.api]);
@@ -112,7 +117,7 @@ function serveHttp(dependencies: HttpDependencies): HttpService {
   http.app.get(EXPORT_PATH, createAuditExport({ addresses, tls, closers, log }));
   if (explorer) http.app.use(GRAPHIQL_PATH, explorer.graphiql);
   if (servesDocs(env)) http.app.use(DOCS_PATH, createDocsSite(DOCS_BUILD, env.PUBLIC_ORIGIN));
-  http.app.fallback(createDashboard(DASHBOARD_BUILD, { docsSite: servesDocs(env) }), notFound);
+  http.app.fallback(createDashboard(DASHBOARD_BUILD, { docsSite: servesDocs(env), brand }), notFound);
   closers.add(() => http.close());
   closers.add(() => subscriptions.close());
   closers.add(() => eventStreams.stop());

@@ -24,10 +24,10 @@ export interface McpWiring {
 /** Creates the MCP server, for API keys and for the access tokens of its own authorization server. */
 export function createMcp({ env, operations, tokens, checkCredential, ...rest }: McpWiring): McpEndpoint {
   const { streaming, authority, watchAccess } = operations;
-  const { PUBLIC_ORIGIN: publicOrigin, ALLOWED_ORIGINS: allowedOrigins } = env;
+  const { PUBLIC_ORIGIN: publicOrigin, ALLOWED_ORIGINS: allowedOrigins, PRODUCT_NAME: productName } = env;
   return new McpEndpoint({
     ...rest,
-    ...{ operations: streaming, watchAccess, pages: { publicOrigin, allowedOrigins } },
+    ...{ operations: streaming, watchAccess, pages: { publicOrigin, allowedOrigins }, productName },
     checkAccess: createAccessCheck({
       ...{ admission: streaming.admission, authority, checkCredential },
       openToken: tokens && ((token, request) => tokens.decrypt(token, resourceAt(originOf(request, publicOrigin)))),

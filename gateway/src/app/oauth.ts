@@ -33,6 +33,6 @@ export function openOauth(
   const cipher = new AccessTokenCipher(env.CPM_SERVICE_TOKEN);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const provider = new OauthProvider({ cpm: new CpmOauth(cpm, newTraceId), cipher, publicOrigin });
-  serveOauth(app, { provider, publicOrigin, createCounter: rateLimits.createCounter });
+  serveOauth(app, { provider, publicOrigin, productName: env.PRODUCT_NAME, createCounter: rateLimits.createCounter });
   return cipher;
 }

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { compressResponses } from "@cgs/kit/http/compression";
+import type { Brand } from "../brand/brand.js";
+import type { Logo } from "../brand/logo.js";
 import express, { type Request, type Response, Router } from "express";
 
 /** Path of the dashboard's build. */
@@ -10,16 +12,14 @@ export const DASHBOARD_BUILD = fileURLToPath(new URL("../../../dashboard/dist", 
 
 const YEAR_MS = 31_536_000_000;
 
-/** The placeholder for the nonce in the built page. */
-const NONCE_PLACEHOLDER = "CSP_NONCE";
-
-/** The placeholder for whether the page can link to the docs site: `on` or `off`. */
-const DOCS_PLACEHOLDER = "DOCS_SITE";
+/** What the gateway fills in the built page: the nonce, whether it can link to the docs site, the product's name and its shades. */
+const PLACEHOLDERS = /CSP_NONCE|DOCS_SITE|PRODUCT_NAME|ACCENT_SHADES/g;
 
 /** What the page depends on besides its build. */
 interface DashboardOptions {
   /** Whether the gateway serves the docs site. */
   docsSite: boolean;
+  brand: Brand;
 }
 
 /**
@@ -54,6 +54,15 @@ const GUEST_HEADERS = {
   "X-Robots-Tag": "noindex, nofollow, noarchive",
 };
 
+/** Where the logo is served. */
+const LOGO_PATH = "/logo";
+
+/** The logo as a page of its own, which a user may open, runs no script. */
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** The colors of the dashboard's own logo, and the shades that replace them. */
+const LOGO_SHADES = { "#176e62": 7, "#9be3d2": 2 };
+
 const NOT_BUILT = "The dashboard is not built: run `npm run build`. GraphQL is served at /graphql.\n";
 
 /**
@@ -75,6 +84,11 @@ export function createDashboard(directory: string, options: DashboardOptions): R
       setHeaders: (res) => res.setHeader("Cache-Control", "no-cache"),
     }),
   );
+  router.get(LOGO_PATH, async (_req, res, next) => {
+    const logo = await logoOf(directory, options.brand);
+    if (!logo) return next();
+    res.set({ "Content-Security-Policy": LOGO_POLICY, "Cache-Control": "no-cache" }).type(logo.type).send(logo.bytes);
+  });
   router.use(async (req, res, next) => {
     if (isNavigation(req)) await sendPage(directory, options, res, req.path === GUEST_PATH ? GUEST_HEADERS : undefined);
     else next();
@@ -89,16 +103,34 @@ function isNavigation(req: Request): boolean {
   return req.path === "/" || (req.headers.accept ?? "").includes("text/html");
 }
 
+/** The installation's logo; by default the dashboard's own, in the installation's color. Undefined when the dashboard is not built. */
+async function logoOf(directory: string, { logo, shades }: Brand): Promise<Logo | undefined> {
+  if (logo) return logo;
+  const own = await readFile(path.join(directory, "favicon.svg"), "utf8").catch(() => undefined);
+  if (own === undefined) return undefined;
+  const colored = Object.entries(LOGO_SHADES).reduce(
+    (svg, [color, shade]) => svg.replaceAll(color, shades?.[shade] ?? color),
+    own,
+  );
+  return { type: "image/svg+xml", bytes: Buffer.from(colored) };
+}
+
 /** Sends the page with a new nonce. Without an ETag, because each response differs. */
 async function sendPage(
   directory: string,
-  { docsSite }: DashboardOptions,
+  { docsSite, brand }: DashboardOptions,
   res: Response,
   headers?: Record<string, string>,
 ): Promise<void> {
   const nonce = randomBytes(16).toString("base64url");
   const page = await readFile(path.join(directory, "index.html"), "utf8").catch(() => undefined);
   if (page === undefined) return void res.status(503).type("text/plain").send(NOT_BUILT);
+  const filled: Record<string, string> = {
+    CSP_NONCE: nonce,
+    DOCS_SITE: docsSite ? "on" : "off",
+    PRODUCT_NAME: escapeHtml(brand.name),
+    ACCENT_SHADES: brand.shades?.join(" ") ?? "",
+  };
   res
     .set({
       "Content-Security-Policy": contentSecurityPolicy(nonce),
@@ -107,5 +139,11 @@ async function sendPage(
       ...headers,
     })
     .type("html")
-    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(DOCS_PLACEHOLDER, docsSite ? "on" : "off"));
+    .send(page.replace(PLACEHOLDERS, (name) => filled[name] ?? name));
+}
+
+/** For text and for quoted attributes. */
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -29,6 +29,8 @@ export interface McpDependencies {
   rateLimits: RateLimitStore;
   refusals: Refusals;
   pages: AllowedPages;
+  /** The name under which assistants show the server. */
+  productName: string;
   /** The `WWW-Authenticate` header for a request without a valid credential. */
   challenge: (request: Request, error: AppError) => string;
   log: Logger;
@@ -88,12 +90,12 @@ export class McpEndpoint {
   }
 
   private async answer({ request, response, access, message }: Received): Promise<void> {
-    const { operations, watchAccess, log } = this.dependencies;
+    const { operations, watchAccess, productName, log } = this.dependencies;
     const { context, identity, credential } = access;
     const call = this.running.begin(keyOf(request, access, message.id));
     const stopWatching = watchAccess(credential, context, (error) => call.abort(error));
     const graph = new GraphCaller(operations, context, identity);
-    const server = createMcpServer({ graph, signal: call.signal, log });
+    const server = createMcpServer(productName, { graph, signal: call.signal, log });
     response.once("close", () => {
       call.end();
       stopWatching();

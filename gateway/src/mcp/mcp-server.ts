@@ -6,7 +6,9 @@ import { registerResources } from "../mcp-tools/resources.js";
 import type { ToolDependencies } from "../mcp-tools/tool.js";
 import { TOOLS } from "../mcp-tools/tools.js";
 
-const INSTRUCTIONS = `The Content Generation System writes articles, local pages and business posts that obey the strategy of each client.
+const instructions = (
+  productName: string,
+) => `${productName} writes articles, local pages and business posts that obey the strategy of each client.
 Find the client, read its strategy and facts, estimate, order, follow, then read the text with its report. Orders cost money: ask the user first.
 Approving, publishing and administration are done by people in the dashboard. ${DATA_NOTICE}`;
 
@@ -14,10 +16,13 @@ Approving, publishing and administration are done by people in the dashboard. ${
 const MAX_INPUT_VALUES = 5_000;
 
 /** Creates the server that answers one request, with what its caller can use. */
-export function createMcpServer(dependencies: ToolDependencies): McpServer {
+export function createMcpServer(productName: string, dependencies: ToolDependencies): McpServer {
   const { graph } = dependencies;
-  const info = { name: "content-generation-system", title: "Content Generation System", version: VERSION };
-  const server = new McpServer(info, { instructions: INSTRUCTIONS, maxToolInputElements: MAX_INPUT_VALUES });
+  const info = { name: "content-generation-system", title: productName, version: VERSION };
+  const server = new McpServer(info, {
+    instructions: instructions(productName),
+    maxToolInputElements: MAX_INPUT_VALUES,
+  });
   const isKey = graph.identity.kind === "apiKey";
   for (const tool of TOOLS) if (tool.forKeys || !isKey) tool.register(server, dependencies);
   registerResources(server, graph);

@@ -4,10 +4,10 @@ import { OAUTH_PATHS, resourceAt } from "./oauth-addresses.js";
 export const SCOPE = "mcp";
 
 /** The metadata of the protected resource (RFC 9728). */
-export function resourceMetadata(origin: string) {
+export function resourceMetadata(origin: string, productName: string) {
   return {
     resource: resourceAt(origin),
-    resource_name: "Content Generation System",
+    resource_name: productName,
     authorization_servers: [origin],
     scopes_supported: [SCOPE],
     bearer_methods_supported: ["header"],

@@ -15,6 +15,7 @@ import type { OauthProvider } from "./oauth-provider.js";
 export interface OauthRoutesDependencies {
   provider: OauthProvider;
   publicOrigin: string | undefined;
+  productName: string;
   createCounter: CreateCounter;
 }
 
@@ -23,7 +24,8 @@ export interface OauthRoutesDependencies {
  * metadata. The SDK's handlers check the requests; the limits are ours, because theirs count in one process.
  * See docs/decisions/046-connect-assistants-with-oauth-sessions.md.
  */
-export function serveOauth(app: HttpApp, { provider, publicOrigin, createCounter }: OauthRoutesDependencies): void {
+export function serveOauth(app: HttpApp, dependencies: OauthRoutesDependencies): void {
+  const { provider, publicOrigin, productName, createCounter } = dependencies;
   const limit = limitNetwork(REQUESTS, createCounter);
   const unlimited = { provider, rateLimit: false } as const;
   const { clientsStore } = provider;
@@ -36,8 +38,9 @@ export function serveOauth(app: HttpApp, { provider, publicOrigin, createCounter
     cors(),
     (request, response) => void response.set("Cache-Control", "no-store").json(of(originOf(request, publicOrigin))),
   ];
-  app.get(RESOURCE_METADATA_PATH, ...metadata(resourceMetadata));
-  app.get("/.well-known/oauth-protected-resource", ...metadata(resourceMetadata));
+  const resource = metadata((origin) => resourceMetadata(origin, productName));
+  app.get(RESOURCE_METADATA_PATH, ...resource);
+  app.get("/.well-known/oauth-protected-resource", ...resource);
   app.get(SERVER_METADATA_PATH, ...metadata(serverMetadata));
 }
 

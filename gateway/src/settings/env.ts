@@ -3,6 +3,7 @@ import { httpUrl, port, serviceTokenOf, serviceUrl, storageEnv } from "@cgs/kit/
 import { origin, origins } from "@cgs/kit/env-origins";
 import { tlsEnv } from "@cgs/kit/http/tls";
 import { z } from "zod";
+import { brandSettings } from "./brand.js";
 
 /** A subgraph's name and base URL. */
 const subgraphAddress = z
@@ -14,6 +15,7 @@ const subgraphAddress = z
 /** The settings of the gateway. */
 export const gatewayEnv = storageEnv.extend({
   ...tlsEnv.shape,
+  ...brandSettings.shape,
   GATEWAY_PORT: port(4000),
   CPM_SERVICE_URL: serviceUrl("CPM", "the gateway sends it the CPM's part of operations").default(
     "http://localhost:8000",

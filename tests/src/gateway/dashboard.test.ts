@@ -9,8 +9,9 @@ import { createLogger } from "@cgs/kit/log";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const log = createLogger("test", "silent");
-const PAGE_TEXT = (nonce: string, docs = "on") =>
-  `<meta property="csp-nonce" nonce="${nonce}"><meta name="docs-site" content="${docs}"><title>Dashboard</title>`;
+const NAME = "R&D's <Desk>";
+const PAGE_TEXT = (nonce: string, docs = "on", name = "R&amp;D&#39;s &lt;Desk&gt;") =>
+  `<meta property="csp-nonce" nonce="${nonce}"><meta name="docs-site" content="${docs}"><title>${name}</title>`;
 const PAGE = { accept: "text/html,application/xhtml+xml" };
 
 async function serve(directory: string): Promise<HttpService> {
@@ -18,7 +19,7 @@ async function serve(directory: string): Promise<HttpService> {
   http.app.get("/breaks", () => {
     throw new Error("secret");
   });
-  http.app.fallback(createDashboard(directory, { docsSite: true }), notFound);
+  http.app.fallback(createDashboard(directory, { docsSite: true, brand: { name: NAME } }), notFound);
   await http.listen(0);
   return http;
 }
@@ -33,7 +34,7 @@ let missing: HttpService;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cgs-dashboard-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), PAGE_TEXT("CSP_NONCE", "DOCS_SITE"));
+  await writeFile(join(folder, "index.html"), PAGE_TEXT("CSP_NONCE", "DOCS_SITE", "PRODUCT_NAME"));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets", "index-abc123.js"), "export {}");
   built = await serve(folder);
@@ -48,7 +49,7 @@ describe("the dashboard", () => {
   test("is served at / for every Accept header", async () => {
     const response = await get(built, "/", { accept: "*/*" });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain("<title>Dashboard</title>");
+    expect(await response.text()).toContain("<title>R&amp;D&#39;s &lt;Desk&gt;</title>");
   });
 
   test.each(["/", "/jobs", "/jobs/0192-abc"])(
@@ -74,6 +75,14 @@ describe("the dashboard", () => {
     const response = await get(built, "/assets/index-abc123.js");
     expect(response.headers.get("content-type")).toContain("javascript");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("has a logo that runs no script, even when it is opened as a page", async () => {
+    const response = await get(built, "/logo", PAGE);
+    expect(response.headers.get("content-type")).toContain("image/svg+xml");
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none';.* sandbox;/);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await response.text()).toBe("<svg/>");
   });
 
   test("has other files that are revalidated", async () => {

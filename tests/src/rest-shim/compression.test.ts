@@ -27,7 +27,7 @@ beforeAll(async () => {
   http = createHttpService({ name: "test", log: createLogger("test", "silent"), dependencies: {} });
   const execute = () => Promise.resolve(result);
   http.app.use("/api/v1", createRestRouter({ module: "gateway", routes: externalRoutes, execute }).handle);
-  http.app.use("/dashboard", createDashboard(folder, { docsSite: false }));
+  http.app.use("/dashboard", createDashboard(folder, { docsSite: false, brand: { name: "Copydesk" } }));
   http.app.fallback(createDocsPages("cpm"), createRestRouter({ module: "cpm", routes: cpmRoutes, execute }).handle);
   url = await http.listen(0);
 });

@@ -44,7 +44,10 @@ export async function createIdentityServices(
     secondFactorFrom,
   };
   const sessions = new SessionService({ source, users, tokens, throttle, cipher, ...rules });
-  const env = { ALLOWED_ORIGINS: [], GATEWAY_PORT: 4000, SECOND_FACTOR_REQUIRED_FROM: secondFactorFrom };
+  const env = {
+    ...{ ALLOWED_ORIGINS: [], GATEWAY_PORT: 4000, PRODUCT_NAME: "Copydesk" },
+    SECOND_FACTOR_REQUIRED_FROM: secondFactorFrom,
+  };
   const factors = createSecondFactors({
     env: { ...env, PUBLIC_ORIGIN: "https://content.example.com" },
     ...{ source, cipher, users, sessions, throttle, hash, passwordPolicy: rules.passwordPolicy },

@@ -17,7 +17,10 @@ import type { CpmEnv } from "../settings/env.js";
 
 /** The services that {@link createSecondFactors} uses. */
 export interface SecondFactorDependencies {
-  env: Pick<CpmEnv, "PUBLIC_ORIGIN" | "ALLOWED_ORIGINS" | "GATEWAY_PORT" | "SECOND_FACTOR_REQUIRED_FROM">;
+  env: Pick<
+    CpmEnv,
+    "PUBLIC_ORIGIN" | "ALLOWED_ORIGINS" | "GATEWAY_PORT" | "PRODUCT_NAME" | "SECOND_FACTOR_REQUIRED_FROM"
+  >;
   source: DataSource;
   cipher: DataCipher;
   users: UserService;
@@ -32,7 +35,7 @@ export interface SecondFactorDependencies {
 /** Creates the services for authenticator apps, passkeys and recovery codes. */
 export function createSecondFactors(dependencies: SecondFactorDependencies) {
   const { env, source, cipher, users, sessions, passwordPolicy, throttle, hash } = dependencies;
-  const apps = new AuthenticatorApps(cipher);
+  const apps = new AuthenticatorApps(cipher, env.PRODUCT_NAME);
   const recoveryCodes = new RecoveryCodes(hash);
   const codes = new FactorCodes(apps, recoveryCodes);
   const passkeys = new Passkeys(cipher, relyingPartyOf(env));

@@ -38,7 +38,7 @@ function openDestinations(env: PublishingEnv, { source, cipher }: Dependencies, 
 
 /** Creates the services with which users connect sites and order publications. */
 export function createPublishing(
-  env: PublishingEnv & DashboardOrigins,
+  env: PublishingEnv & DashboardOrigins & { PRODUCT_NAME: string },
   dependencies: Dependencies & { clients: StrategyClient },
   closers: Closers,
 ): PublishingServices {
@@ -52,7 +52,13 @@ export function createPublishing(
   const publicationPreviews = new PreviewService({ ...shared, access });
   return {
     ...{ sites, siteReads, publishingMappings, publicationPreviews },
-    siteAuthorization: new SiteAuthorization({ source, cipher, sites, origin: dashboardOrigin(env) }),
+    siteAuthorization: new SiteAuthorization({
+      source,
+      cipher,
+      sites,
+      origin: dashboardOrigin(env),
+      productName: env.PRODUCT_NAME,
+    }),
     publicationOrders: new OrderService({ ...shared, previews: publicationPreviews }),
   };
 }

@@ -7,7 +7,7 @@ import { AuthenticatorAppRow } from "./authenticator-app.entity.js";
 import { activateAppSql, selectPendingAppSql, upsertPendingAppSql, useStepSql } from "./second-factor.sql.js";
 
 /** The parameters that all authenticator apps understand. */
-const PARAMETERS = { issuer: "Content Generation System", algorithm: "SHA1", digits: 6, period: 30 } as const;
+const PARAMETERS = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 
 /** The time steps before and after the present one whose codes are accepted. */
 const DRIFT_STEPS = 1;
@@ -28,13 +28,20 @@ const pendingPlace = (userId: string) => encryptedPlaceOf("authenticator_app", "
 
 /** Time-based codes of authenticator apps (RFC 6238). The database's clock decides, and each code is accepted once, by whatever process. */
 export class AuthenticatorApps {
-  constructor(private readonly cipher: DataCipher) {}
+  /** @param productName the name under which apps show the codes */
+  constructor(
+    private readonly cipher: DataCipher,
+    private readonly productName: string,
+  ) {}
 
   /** A new secret for a user. It counts when {@link activate} gets a code of it. @param label the user's address, which apps show. */
   async begin(manager: EntityManager, userId: string, label: string): Promise<NewSecret> {
     const secret = new Secret({ size: SECRET_BYTES });
     await manager.query(upsertPendingAppSql, [userId, this.cipher.encrypt(secret.base32, pendingPlace(userId))]);
-    return { secret: secret.base32, uri: new TOTP({ ...PARAMETERS, label, secret }).toString() };
+    return {
+      secret: secret.base32,
+      uri: new TOTP({ ...PARAMETERS, issuer: this.productName, label, secret }).toString(),
+    };
   }
 
   /** Makes the new secret the user's. @throws AppError VALIDATION_ERROR for a wrong code, and without a secret of the last half hour. */

@@ -71,7 +71,7 @@ export class Passkeys {
     const known = await manager.findBy(PasskeyRow, { userId: id });
     if (known.length >= MAX_PASSKEYS) throw invalidField("passkey", `can't be added; you have ${MAX_PASSKEYS}`);
     const options = await generateRegistrationOptions({
-      rpName: "Content Generation System",
+      rpName: this.party.name,
       rpID: this.party.id,
       userName: email,
       userDisplayName: name,

@@ -28,6 +28,8 @@ export interface SiteAuthorizationDependencies {
   sites: SiteService;
   /** The origin of the dashboard, to which the site sends the user back. */
   origin: string;
+  /** The name under which WordPress lists the application password. */
+  productName: string;
 }
 
 /** What WordPress sends back with the user. */
@@ -46,7 +48,7 @@ export class SiteAuthorization {
   /** The address of the page at which the user authorizes us. @throws AppError FORBIDDEN without a session. */
   async begin({ caller }: KnownActor, clientId: string, url: string): Promise<string> {
     if (caller.sessionId === undefined) throw new AppError("FORBIDDEN");
-    const { cipher, origin, source } = this.dependencies;
+    const { cipher, origin, productName, source } = this.dependencies;
     const now = await databaseTime(source);
     const expires = now.getTime() + MINUTES * 60_000;
     const state = cipher.encrypt(
@@ -58,7 +60,7 @@ export class SiteAuthorization {
     const page = new URL("wp-admin/authorize-application.php", `${url.replace(/\/+$/, "")}/`);
     // WordPress refuses a second password of the same name, such as when a site is connected again
     const time = now.toISOString().slice(0, 19).replace("T", " ");
-    page.searchParams.set("app_name", `Content Generation System, ${time} UTC`);
+    page.searchParams.set("app_name", `${productName}, ${time} UTC`);
     page.searchParams.set("app_id", APP_ID);
     page.searchParams.set("success_url", success.href);
     return page.href;
