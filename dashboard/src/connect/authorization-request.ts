@@ -19,9 +19,10 @@ export function readRequest(parameters: URLSearchParams): AuthorizationRequest |
   return { clientId, redirectUri, codeChallenge, resource, state: parameters.get("state") };
 }
 
-/** Where an answer goes, as a user reads it: the host, this device, or the application that registered the scheme. */
+/** Where an answer goes, as a user reads it: the host, this device, or the address that an application on this device opens. */
 export function placeOf(redirectUri: string): string {
-  const { protocol, hostname, host } = new URL(redirectUri);
-  if (["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return "a program on this device";
-  return protocol === "https:" ? host : redirectUri;
+  const { protocol, hostname, host, href } = new URL(redirectUri);
+  if (protocol === "https:") return host;
+  if (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return "a program on this device";
+  return `the program on this device that opens ${href}`;
 }

@@ -65,17 +65,38 @@ describeInBrowser("an assistant that a user connects", (openPage) => {
     await assistant.stop();
   });
 
-  test("is asked for with its own name and the host of its address, and cannot pretend to be the command line", async () => {
+  /** Opens the question about an application that registers itself. @returns the page, and where it says that the answer goes */
+  async function question(name: string, redirectUri: string) {
     const oauth = createOauth(stack.gatewayUrl, { authorization: "" });
-    const { client_id: id } = (await oauth.register([REDIRECT], "Command line")).body;
-    const query = { client_id: id!, redirect_uri: REDIRECT, response_type: "code", code_challenge_method: "S256" };
+    const { client_id: id } = (await oauth.register([redirectUri], name)).body;
+    const query = { client_id: id!, redirect_uri: redirectUri, response_type: "code", code_challenge_method: "S256" };
     const page = await openPage();
     const asked = new URLSearchParams({ ...query, code_challenge: "a".repeat(43) });
     await page.goto(`${stack.gatewayUrl}/oauth/authorize?${asked}`);
     await fillLogin(page, stack);
-    await page.getByRole("heading", { name: "May “Command line” act for you?" }).waitFor();
+    await page.getByRole("heading", { name: `May “${name}” act for you?` }).waitFor();
+    return { page, places: await page.locator("code").allInnerTexts() };
+  }
+
+  test("is asked for with its own name and the host of its address, and cannot pretend to be the command line", async () => {
+    const { page, places } = await question("Command line", REDIRECT);
     await page.getByText("It cannot approve, publish or administer anything.").waitFor();
-    expect(await page.locator("code").allInnerTexts()).toEqual(["assistant.example"]);
+    expect(places).toEqual(["assistant.example"]);
+  });
+
+  test.each([
+    ["cursor://anysphere.cursor-mcp/oauth/callback", "cursor://anysphere.cursor-mcp/oauth/callback"],
+    ["com.example.app://localhost/\u202ekcab", "com.example.app://localhost/%E2%80%AEkcab"],
+  ])("is asked for with the whole address of a program: %s", async (redirectUri, shown) => {
+    const { page, places } = await question("Cursor", redirectUri);
+    expect(places).toEqual([`the program on this device that opens ${shown}`]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const left = page.waitForRequest(
+      (request) => request.url().includes("graphql") && /answerAuthorization/i.test(request.postData() ?? ""),
+    );
+    await page.getByRole("button", { name: "Approve" }).click();
+    const response = await (await left).response();
+    expect(await response!.text()).toContain(`"redirectUrl":"${shown}?code=`);
   });
 
   test("is told to start again when its request is not complete", async () => {

@@ -52,8 +52,15 @@ describe("an address for the code", () => {
     ["another host of the user's machine", "http://localhost:9/cb"],
     ["another path on the user's machine", "http://127.0.0.1:9/other"],
     ["https on the user's machine", "https://127.0.0.1:9/cb"],
+    ["another path of the same program", "cursor://anysphere.cursor-mcp/other"],
+    ["another host of the same scheme", "cursor://evil.extension/oauth/callback"],
+    ["a port of the same scheme", "cursor://anysphere.cursor-mcp:1/oauth/callback"],
+    ["capitals of the scheme", "CURSOR://anysphere.cursor-mcp/oauth/callback"],
+    ["another scheme", "com.example.cursor://anysphere.cursor-mcp/oauth/callback"],
+    ["a script", "javascript://anysphere.cursor-mcp/oauth/callback"],
   ])("is refused by the authorization endpoint, and by the answer of the user: %s", async (_name, redirectUri) => {
-    const { client_id: clientId } = (await oauth.register([REDIRECT, "http://127.0.0.1/cb"])).body;
+    const registered = [REDIRECT, "http://127.0.0.1/cb", "cursor://anysphere.cursor-mcp/oauth/callback"];
+    const { client_id: clientId } = (await oauth.register(registered)).body;
     const query = new URLSearchParams({
       ...{ client_id: clientId!, redirect_uri: redirectUri, response_type: "code" },
       ...{ code_challenge: "a".repeat(43), code_challenge_method: "S256" },

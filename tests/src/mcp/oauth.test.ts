@@ -77,7 +77,6 @@ describe("a registration", () => {
 
   it.each([
     ["no address", []],
-    ["a script", ["javascript:alert(1)"]],
     ["plain http to another machine", ["http://assistant.example/callback"]],
     ["a fragment", [`${REDIRECT}#x`]],
     ["a user name", ["https://user@assistant.example/"]],
@@ -86,6 +85,54 @@ describe("a registration", () => {
   ])("is refused with %s", async (_name, uris) => {
     const { status, body } = await oauth.register(uris);
     expect([status, body["error"]]).toEqual([400, "invalid_client_metadata"]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "javascript://com.example.app/%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "file:///etc/passwd",
+    "blob:https://assistant.example/1",
+    "view-source:https://assistant.example/",
+    "intent://scan/#Intent;scheme=app;end",
+    "intent://scan/",
+    "ms-msdt:/id",
+    "search-ms:query=x",
+    "x-apple.systempreferences:/",
+    "mailto:thief@example.com",
+    "tel:+15550100",
+    "ftp://assistant.example/",
+    "ws://127.0.0.1/",
+    "assistant://callback",
+    "com.example.app:callback",
+    "com..app:/callback",
+    "cursor://user@anysphere.cursor-mcp/oauth/callback",
+    "cursor://anysphere.cursor-mcp/oauth/callback#x",
+    "http://127.0.0.1.evil.example/callback",
+    "http://192.168.1.2/callback",
+    "/callback",
+  ])("is refused with the address %s, also beside a good one", async (uri) => {
+    const { status, body } = await oauth.register([REDIRECT, uri]);
+    expect([status, body["error"]]).toEqual([400, "invalid_client_metadata"]);
+  });
+
+  it.each([
+    "https://www.cursor.com/agents/mcp/oauth/callback",
+    "https://vscode.dev/redirect",
+    "http://localhost:33418/",
+    "http://[::1]:1/callback",
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "vscode://publisher.extension/callback",
+    "com.example.assistant:/oauth/callback",
+    "com.example.assistant://oauth/callback",
+  ])("takes the address %s, to which the code goes", async (uri) => {
+    const { status, body } = await oauth.register([uri]);
+    expect(status).toBe(201);
+    const { location } = await authorize({ client_id: body["client_id"]!, redirect_uri: uri });
+    expect(location).toContain(`redirect_uri=${encodeURIComponent(uri)}`);
+    const exchange = await oauth.approve(body["client_id"]!, uri);
+    expect((await oauth.post("/oauth/token", exchange)).status).toBe(200);
   });
 
   it("loses the characters of its name that a reader does not see", async () => {
