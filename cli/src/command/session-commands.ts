@@ -6,7 +6,7 @@ import { logInWithBrowser } from "../session/browser-log-in.js";
 import { DEFAULT_SERVER, serverUrl } from "../session/connect.js";
 import { endSession, identityOf, logInWithPassword } from "../session/log-in.js";
 import type { Profile, Session } from "../session/profile.js";
-import { usageError } from "../settings/cli-error.js";
+import { type CliError, usageError } from "../settings/cli-error.js";
 import { type Context, contextOf } from "./context.js";
 
 interface LogInOptions {
@@ -82,12 +82,21 @@ async function sessionOf(
   { email, browser: opensBrowser, timeout: seconds }: LogInOptions,
 ): Promise<Session> {
   if (email === undefined) {
+    // An explicit --no-browser is of a program that passes the address on, such as an editor.
+    if (opensBrowser && !output.isInteractive) throw noTerminal();
     const tokens = await logInWithBrowser(server, { opensBrowser, seconds, note: (text) => output.note(text) });
     return toSession("browser", tokens);
   }
   const password = await askSecret(output, "Password");
   const askCode = () => askText(output, "Code of the second factor", "an API key with --key");
   return logInWithPassword(server, email, password, askCode);
+}
+
+function noTerminal(): CliError {
+  return usageError(
+    "There is no terminal to log in from. In a script, set CGS_API_KEY, or pipe an API key to the command: cgs login --key < FILE. " +
+      "To open the address in a browser of this computer yourself: cgs login --no-browser.",
+  );
 }
 
 async function logOut(context: Context): Promise<void> {

@@ -22,16 +22,24 @@ export async function askText(output: Output, message: string, option: string): 
   return answerOf(await text({ message, ...OUTPUT }));
 }
 
-/** Asks for a secret, which is not shown. Without a terminal, it is the first line of the standard input. */
+/** Asks for a secret, which is not shown. Without a terminal, it is the first line of the standard input. @throws CliError when there is none */
 export async function askSecret(output: Output, message: string): Promise<string> {
-  if (!process.stdin.isTTY) return firstLineOfInput();
+  if (!process.stdin.isTTY) {
+    const line = await firstLineOfInput();
+    if (line === "") throw usageError(`${message} is missing: the standard input is empty. Pipe it to the command.`);
+    return line;
+  }
   if (!output.isInteractive) throw usageError(`${message} cannot be asked without a terminal. Pipe it to the command.`);
   return answerOf(await password({ message, ...OUTPUT }));
 }
 
+/** Does not wait for the end: the writer of a pipe may keep it open. */
 async function firstLineOfInput(): Promise<string> {
   let text = "";
-  for await (const chunk of process.stdin) text += String(chunk);
+  for await (const chunk of process.stdin) {
+    text += String(chunk);
+    if (text.includes("\n")) break;
+  }
   return text.split("\n")[0]?.trim() ?? "";
 }
 

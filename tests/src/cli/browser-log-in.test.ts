@@ -11,7 +11,7 @@ import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { createOauth, mcpStatus } from "../support/oauth.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { type CliUser, createCliUser, startBrowserLogIn, storedSession } from "./run-cli.js";
+import { type CliUser, createCliUser, inTerminal, startBrowserLogIn, storedSession } from "./run-cli.js";
 
 let stack: Stack;
 let user: CliUser;
@@ -163,13 +163,24 @@ describe("a log-in in the browser", () => {
     const [program, opened] = [join(user.home, "browser"), join(user.home, "opened")];
     await writeFile(program, `#!/bin/sh\nprintf '%s' "$1" > "${opened}"\n`);
     await chmod(program, 0o755);
-    const command = user.start(["login", "--timeout", "60"], { BROWSER: program });
+    const command = user.startShell(inTerminal("login --timeout 60"), { BROWSER: program });
     await expect.poll(() => readFile(opened, "utf8").catch(() => ""), { timeout: 20_000 }).toMatch(/^http/);
     const address = await readFile(opened, "utf8");
-    expect(command.stderr()).toContain(address);
+    await expect.poll(() => command.stdout()).toContain(address); // a terminal has one output
     expect(new URL(address)).toMatchObject({ origin: stack.gatewayUrl, pathname: "/oauth/authorize" });
-    command.child.kill("SIGINT");
+    command.child.kill();
     await command.ended;
+  });
+
+  test("without a terminal is refused at once, and says what a script does", async () => {
+    const { code, stdout, stderr } = await user.run(["login"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    for (const way of ["CGS_API_KEY", "cgs login --key < FILE", "cgs login --no-browser"])
+      expect(stderr).toContain(way);
+    const asJson = await user.run(["login", "--json"]);
+    expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: "CLI_USAGE" } });
+    const piped = await user.shell("yes | $CGS login | cat; exit ${PIPESTATUS[1]}");
+    expect(piped).toMatchObject({ code: 2, stdout: "" });
   });
 
   test("ends with 3 when no user answers in time", async () => {
@@ -193,7 +204,7 @@ describe("a log-in in the browser", () => {
     const server = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(metadata)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { code, stderr } = await user.run(["login", "--server", address]);
+    const { code, stderr } = await user.run(["login", "--no-browser", "--server", address]);
     server.close();
     expect([code, stderr]).toEqual([7, expect.stringContaining("has no log-in in the browser")]);
   });

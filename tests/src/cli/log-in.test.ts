@@ -45,6 +45,23 @@ describe("a log-in", () => {
     await expect(profilesOf(user)).rejects.toThrow("ENOENT");
   });
 
+  it.each([
+    ["--key", "API key is missing"],
+    [`--email someone@example.com`, "Password is missing"],
+  ])("with %s and nothing on the standard input is refused with 2", async (how, message) => {
+    for (const input of ["", "\n", "  \nx"]) {
+      const { code, stderr } = await user.run(["login", ...how.split(" ")], { input });
+      expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    }
+  });
+
+  it("with an API key does not wait for the end of the standard input", async () => {
+    const key = await createKey(stack, "acme-dental-austin");
+    const { child, ended } = user.startShell("$CGS login --key");
+    child.stdin!.write(`${key}\n`);
+    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining("API key of acme-dental-austin") });
+  });
+
   it("with a password gives the rights of the user, until the log-out ends the session", async () => {
     await logInCli(user, stack.email, stack.password);
     expect(await user.json(["whoami"])).toMatchObject({ kind: "user", role: "ADMIN" });

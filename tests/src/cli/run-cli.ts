@@ -18,6 +18,8 @@ export interface CliResult {
 /** A running command. */
 export interface RunningCli {
   child: ChildProcess;
+  /** What it has written to the standard output so far. */
+  stdout(): string;
   /** What it has written to the standard error so far. */
   stderr(): string;
   ended: Promise<CliResult>;
@@ -30,6 +32,8 @@ export interface CliUser {
   run(args: string[], options?: { input?: string; env?: Record<string, string> }): Promise<CliResult>;
   /** Starts a command. */
   start(args: string[], env?: Record<string, string>): RunningCli;
+  /** Starts a shell script that calls the program as `$CGS`. Its standard input stays open. */
+  startShell(script: string, env?: Record<string, string>): RunningCli;
   /** Runs a command and parses its result. Throws when it fails. */
   json<T>(args: string[]): Promise<T>;
   /** Runs a shell script that calls the program as `$CGS`. */
@@ -49,23 +53,24 @@ export async function createCliUser(gatewayUrl: string): Promise<CliUser> {
     CGS: `${process.execPath} ${CLI}`,
     ...extra,
   });
-  const launch = (program: string, args: string[], env?: Record<string, string>, input?: string): RunningCli => {
+  const launch = (program: string, args: string[], env?: Record<string, string>, input?: string | null): RunningCli => {
     const child = spawn(program, args, { cwd: home, env: environment(env), stdio: ["pipe", "pipe", "pipe"] });
     let [stdout, stderr] = ["", ""];
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
     child.stdin.on("error", () => undefined); // a command that reads nothing may end before
-    child.stdin.end(input ?? "");
+    if (input !== null) child.stdin.end(input ?? "");
     const ended = new Promise<CliResult>((resolve, reject) => {
       child.once("error", reject);
       child.once("close", (code) => resolve({ code, stdout, stderr }));
     });
-    return { child, stderr: () => stderr, ended };
+    return { child, stdout: () => stdout, stderr: () => stderr, ended };
   };
   const user: CliUser = {
     home,
     run: (args, { input, env } = {}) => launch(process.execPath, [CLI, ...args], env, input).ended,
     start: (args, env) => launch(process.execPath, [CLI, ...args], env),
+    startShell: (script, env) => launch("bash", ["-c", script], env, null),
     async json<T>(args: string[]) {
       const { code, stdout, stderr } = await user.run([...args, "--json"]);
       if (code !== 0) throw new Error(`cgs ${args.join(" ")} exited with ${code}: ${stderr}`);
@@ -75,6 +80,11 @@ export async function createCliUser(gatewayUrl: string): Promise<CliUser> {
     remove: () => rm(home, { recursive: true, force: true }),
   };
   return user;
+}
+
+/** The shell command that runs `$CGS` in a terminal of its own. What a user sees, with its control sequences, is the standard output. */
+export function inTerminal(args: string, columns = 100): string {
+  return `script --quiet --return --command "stty cols ${columns} rows 24; $CGS ${args}" /dev/null`;
 }
 
 /** Logs a user in with a password. */

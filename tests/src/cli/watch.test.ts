@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { type CliUser, createCliUser, logInCli } from "./run-cli.js";
+import { type CliUser, createCliUser, inTerminal, logInCli } from "./run-cli.js";
 
 let stack: Stack;
 let admin: { authorization: string };
@@ -64,17 +64,13 @@ describe("watching a job", () => {
   });
 });
 
-/** Runs a command in a terminal of its own. What a person sees, with its control sequences, is the standard output. */
-const inTerminal = (columns: number, args: string) =>
-  `script --quiet --return --command "stty cols ${columns} rows 24; $CGS ${args}" /dev/null`;
-
 describe("in a terminal", () => {
   it("of 40 columns no line of a list or a bar is longer", async () => {
     const id = await order();
-    const { code, stdout } = await user.shell(inTerminal(40, `watch ${id}`));
+    const { code, stdout } = await user.shell(inTerminal(`watch ${id}`, 40));
     expect(code).toBe(0);
     expect(stdout).toContain("█");
-    const list = await user.shell(inTerminal(40, "list --limit 2"));
+    const list = await user.shell(inTerminal("list --limit 2", 40));
     const atLineStarts = `${stdout}\n${list.stdout}`.replaceAll("\x1b[1G", "\n"); // a bar moves the cursor to the first column
     const shown = stripVTControlCharacters(atLineStarts).split(/[\r\n]+/);
     expect(shown.filter((line) => line.length > 40)).toEqual([]);
@@ -82,7 +78,7 @@ describe("in a terminal", () => {
   });
 
   it("has no colors where NO_COLOR is set", async () => {
-    const { stdout } = await user.shell(inTerminal(160, "list --limit 2"), { NO_COLOR: "1" });
+    const { stdout } = await user.shell(inTerminal("list --limit 2", 160), { NO_COLOR: "1" });
     expect(stdout).toContain("STATUS");
     expect(stdout).not.toContain("\x1b[");
   });
