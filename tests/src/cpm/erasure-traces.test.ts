@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { CREATE_LINK, enterAsGuest } from "../support/review-link.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { tablesWith as tablesOf } from "../support/tables-with.js";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
 
 /** In every text that a client, a guest or a receiver wrote. */
@@ -38,18 +39,7 @@ describe("what links, comments and webhooks know", () => {
     expect(errors).toEqual([]);
     return Object.values(data ?? {})[0] as T;
   };
-  /** The tables of the CPM that contain a text in any column. */
-  const tablesWith = async (text: string) => {
-    const tables = await database.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'cpm' ORDER BY 1",
-    );
-    const found: string[] = [];
-    for (const { name } of tables.rows) {
-      const { rowCount } = await database.query(`SELECT FROM cpm."${name}" AS t WHERE strpos(t::text, $1) > 0`, [text]);
-      if (rowCount) found.push(name);
-    }
-    return found;
-  };
+  const tablesWith = (text: string) => tablesOf(database, text);
 
   beforeAll(async () => {
     receiver = await startReceiver((response, { body }) => void response.end(`${WORD} got ${body}`));
@@ -96,12 +86,16 @@ describe("what links, comments and webhooks know", () => {
     await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(3);
     const waiting = "SELECT FROM cpm.webhook_delivery WHERE state = 'PENDING'";
     await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(0);
-    const holders = ["client_decision", "content_comment", "review_link", "webhook_attempt"];
+    const holders = ["client_decision", "content_comment", "review_link", "webhook_attempt"].map(
+      (name) => `cpm.${name}`,
+    );
     expect(await tablesWith(WORD)).toEqual(expect.arrayContaining(holders));
     await done(ERASE_JOB, { id: jobId }, admin);
-    expect(await tablesWith(WORD)).toEqual(["webhook_endpoint"]); // its address, which is not about the job
+    // its address is not about the job; the IM erases the instructions by an outbox
+    await expect.poll(() => tablesWith(WORD)).toEqual(["cpm.webhook_endpoint"]);
     const kept = await tablesWith(jobId);
-    for (const table of [...holders, "webhook_delivery", "event", "notification"]) expect(kept).not.toContain(table);
+    for (const table of [...holders, "cpm.webhook_delivery", "cpm.event", "cpm.notification"])
+      expect(kept).not.toContain(table);
   });
 
   test("is gone with a deleted webhook: its address, both secrets and its deliveries", async () => {
@@ -114,7 +108,7 @@ describe("what links, comments and webhooks know", () => {
     await done(DELETE_ENDPOINT, { id: endpointId }, manager);
     expect(await tablesWith(WORD)).toEqual([]);
     for (const secret of [one, other]) expect(await tablesWith(secret)).toEqual([]);
-    expect(await tablesWith(endpointId)).toEqual(["audit_log"]);
+    expect(await tablesWith(endpointId)).toEqual(["cpm.audit_log"]);
   });
 
   test("about a user is gone when the user is erased, except the id of what they did", async () => {
