@@ -43,6 +43,21 @@ CREATE INDEX api_key_client ON cpm.api_key USING btree (client_id, created_at);
 CREATE TRIGGER api_key_ends AFTER DELETE OR UPDATE OF active ON cpm.api_key FOR EACH ROW WHEN (old.active) EXECUTE FUNCTION cpm.record_ended_access();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.api_key TO cgs_service;
 
+CREATE TABLE cpm.archive_feed (
+  name text NOT NULL,
+  known_until timestamp with time zone,
+  looked_at timestamp with time zone NOT NULL,
+  CONSTRAINT archive_feed_pkey PRIMARY KEY (name),
+  CONSTRAINT archive_feed_name_check CHECK (name = 'smm'::text)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.archive_feed TO cgs_service;
+
+CREATE TABLE cpm.archived_client (
+  id text NOT NULL,
+  CONSTRAINT archived_client_pkey PRIMARY KEY (id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.archived_client TO cgs_service;
+
 CREATE TABLE cpm.audit_log (
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -784,6 +799,7 @@ CREATE TABLE cpm.order_series (
   planned_by text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   client_variables jsonb,
+  held boolean NOT NULL DEFAULT false,
   CONSTRAINT order_series_pkey PRIMARY KEY (id),
   CONSTRAINT order_series_client_ids_check CHECK (cardinality(client_ids) > 0),
   CONSTRAINT order_series_keywords_check CHECK (cardinality(keywords) > 0)
@@ -1291,7 +1307,7 @@ CREATE TABLE cpm.webhook_endpoint (
   secret_id uuid,
   CONSTRAINT webhook_endpoint_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_endpoint_check CHECK ((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL)),
-  CONSTRAINT webhook_endpoint_disabled_reason_check CHECK (disabled_reason = ANY (ARRAY['BY_USER'::text, 'FAILING'::text, 'GONE'::text])),
+  CONSTRAINT webhook_endpoint_disabled_reason_check CHECK (disabled_reason = ANY (ARRAY['BY_USER'::text, 'FAILING'::text, 'GONE'::text, 'CLIENT_ARCHIVED'::text])),
   CONSTRAINT webhook_endpoint_status_check CHECK (status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text]))
 );
 CREATE INDEX webhook_endpoint_of_client ON cpm.webhook_endpoint USING btree (client_id, id DESC);

@@ -78,6 +78,7 @@ END) STORED,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   archived_at timestamp with time zone,
   strategy_epoch integer NOT NULL DEFAULT 0,
+  archive_changed_at timestamp with time zone,
   CONSTRAINT client_pkey PRIMARY KEY (id),
   CONSTRAINT client_path_is_unique UNIQUE (path),
   CONSTRAINT client_path_continues_parent FOREIGN KEY (parent_path) REFERENCES smm.client(path),
@@ -88,9 +89,11 @@ END) STORED,
   CONSTRAINT client_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   CONSTRAINT client_path_ends_with_id CHECK (path[cardinality(path)] = id)
 );
+CREATE INDEX client_archive_changes ON smm.client USING btree (archive_changed_at) WHERE (archive_changed_at IS NOT NULL);
 CREATE INDEX client_children ON smm.client USING btree (parent_path);
 CREATE INDEX client_covered_by ON smm.client USING gin (path) WITH (fastupdate=off);
 CREATE TRIGGER client_never_moves BEFORE UPDATE OF id, path ON smm.client FOR EACH ROW WHEN (old.id <> new.id OR old.path <> new.path) EXECUTE FUNCTION smm.refuse_update('the place');
+CREATE TRIGGER client_notes_archive_change BEFORE UPDATE OF archived_at ON smm.client FOR EACH ROW WHEN (new.archived_at IS DISTINCT FROM old.archived_at) EXECUTE FUNCTION smm.note_archive_change();
 GRANT DELETE, INSERT, SELECT, UPDATE ON smm.client TO cgs_service;
 
 CREATE TABLE smm.housekeeping_turn (
@@ -201,6 +204,15 @@ AS $function$
       IF TG_OP = 'DELETE' AND current_setting('cgs.forgets_audit', true) = 'on' THEN RETURN NULL; END IF;
       RAISE EXCEPTION '% only grows', TG_TABLE_NAME;
     END $function$;
+
+CREATE OR REPLACE FUNCTION smm.note_archive_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        NEW.archive_changed_at := clock_timestamp();
+        RETURN NEW;
+      END $function$;
 
 CREATE OR REPLACE FUNCTION smm.note_unsent()
  RETURNS trigger

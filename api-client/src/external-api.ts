@@ -1959,10 +1959,10 @@ export interface components {
             /** @description The purpose of the webhook, for people. */
             description: string | null;
             /**
-             * @description Why it is disabled: by a user or key, the receiver failed for 24 hours, or it answered 410. Null while enabled.
+             * @description Why it is disabled: by a user or key, the receiver failed for 24 hours, it answered 410, or the client was archived. Null while enabled.
              * @enum {string|null}
              */
-            disabledReason: "by_user" | "failing" | "gone" | null;
+            disabledReason: "by_user" | "failing" | "gone" | "client_archived" | null;
             /** @description The events that it receives, each once. With none, it receives only the callbacks of orders. */
             events: components["schemas"]["EventType"][];
             /**
@@ -2102,10 +2102,10 @@ export interface components {
             /** @description The purpose of the webhook, for people. */
             description: string | null;
             /**
-             * @description Why it is disabled: by a user or key, the receiver failed for 24 hours, or it answered 410. Null while enabled.
+             * @description Why it is disabled: by a user or key, the receiver failed for 24 hours, it answered 410, or the client was archived. Null while enabled.
              * @enum {string|null}
              */
-            disabledReason: "by_user" | "failing" | "gone" | null;
+            disabledReason: "by_user" | "failing" | "gone" | "client_archived" | null;
             /** @description The events that it receives, each once. With none, it receives only the callbacks of orders. */
             events: components["schemas"]["EventType"][];
             /**
@@ -2391,7 +2391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This client is archived. Unarchive it to generate content for it. Or: The first request with this idempotency key is still in progress. Try again later. */
+            /** @description This client is archived. Unarchive it first. Or: The first request with this idempotency key is still in progress. Try again later. */
             409: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -3267,7 +3267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This client is archived. Unarchive it to generate content for it. Or: The first request with this idempotency key is still in progress. Try again later. */
+            /** @description This client is archived. Unarchive it first. Or: The first request with this idempotency key is still in progress. Try again later. */
             409: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -75,7 +75,7 @@ export const ERROR_CATALOGUE = {
   CLIENT_ARCHIVED: {
     status: 409,
     retryable: false,
-    message: "This client is archived. Unarchive it to generate content for it.",
+    message: "This client is archived. Unarchive it first.",
   },
   JOB_NOT_COMPLETE: { status: 409, retryable: false, message: "The job is not complete yet. Try again later." },
   JOB_FAILED: { status: 409, retryable: false, message: "The job failed and has no content." },

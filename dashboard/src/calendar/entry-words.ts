@@ -1,4 +1,5 @@
 import {
+  Archive,
   CalendarClock,
   Check,
   CircleAlert,
@@ -36,6 +37,7 @@ export const KINDS: Record<CalendarEntryKind, Words> = {
 /** The states of entries, with the color that repeats them. */
 export const STATES: Record<CalendarEntryState, Words & { tone: "quiet" | "busy" | "note" | "good" | "bad" }> = {
   PLANNED: { name: "Planned", icon: Clock, tone: "quiet" },
+  HELD: { name: "On hold: client archived", icon: Archive, tone: "quiet" },
   OVERDUE: { name: "Overdue", icon: CircleAlert, tone: "note" },
   FAILED: { name: "Failed", icon: CircleX, tone: "bad" },
   RUNNING: { name: "In progress", icon: PenLine, tone: "busy" },

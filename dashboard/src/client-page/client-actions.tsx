@@ -1,13 +1,11 @@
-import { useMutation } from "@apollo/client/react";
-import { Button, Menu, Text } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { Archive, ArchiveRestore, ChevronDown, Layers, PenLine, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { CreateClient } from "../client-list/create-client";
 import type { ClientTabProps } from "../client/client-tab";
 import type { RequestForClient } from "../generate/reuse-request";
-import { ArchiveClientDocument, UnarchiveClientDocument } from "../gql/graphql";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ArchiveDialogs } from "./archive-dialogs";
 import { RenameClient } from "./rename-client";
 
 const OverrideStrategies = lazy(() => import("../strategy-override/override-strategies"));
@@ -18,8 +16,6 @@ const MAX_DEPTH = 5;
 /** Actions on a client. Archiving needs the right to manage the parent. */
 export function ClientActions({ client, access }: ClientTabProps) {
   const [asked, setAsked] = useState<"rename" | "override" | "child" | "archive" | "unarchive">();
-  const [archive] = useMutation(ArchiveClientDocument, { variables: { id: client.id } });
-  const [unarchive] = useMutation(UnarchiveClientDocument, { variables: { id: client.id } });
   const close = () => setAsked(undefined);
   const archived = client.archivedAt !== null;
   const create = access.mayEdit && !archived && <NewContent client={client} />;
@@ -62,30 +58,7 @@ export function ClientActions({ client, access }: ClientTabProps) {
       <Suspense>{asked === "override" && <OverrideStrategies client={client} opened onClose={close} />}</Suspense>
       <RenameClient opened={asked === "rename"} onClose={close} client={client} />
       <CreateClient opened={asked === "child"} onClose={close} parent={client} />
-      <ConfirmDialog
-        opened={asked === "archive"}
-        onClose={close}
-        title={`Archive ${client.name}?`}
-        action="Archive"
-        destructive
-        onConfirm={() => archive()}
-      >
-        <Text size="sm">
-          The client{client.childCount > 0 && " and all below it"} can still be read, but not changed, and no list shows
-          it any more. You can take it back at any time.
-        </Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asked === "unarchive"}
-        onClose={close}
-        title={`Take ${client.name} back?`}
-        action="Unarchive"
-        onConfirm={() => unarchive()}
-      >
-        <Text size="sm">
-          It can be changed and written for again. Clients below it stay archived until each is taken back.
-        </Text>
-      </ConfirmDialog>
+      <ArchiveDialogs client={client} asked={asked} onClose={close} />
     </>
   );
 }

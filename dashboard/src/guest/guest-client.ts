@@ -5,8 +5,12 @@ import { operationHash } from "../api/operation-hash";
 import { describeProblem } from "../api/problem";
 import { OpenReviewLinkDocument } from "../gql/graphql";
 
-/** The link does not exist, was revoked or has expired. */
-export class LinkEndedError extends Error {}
+/** The link does not exist, was revoked or has expired, or the review is closed because its client was archived. */
+export class LinkEndedError extends Error {
+  constructor(readonly isClosed: boolean) {
+    super("The link can't be opened.");
+  }
+}
 
 /** Runs the operations of a guest. The link's token and the password stay in the memory of the page. */
 export class GuestClient {
@@ -29,7 +33,8 @@ export class GuestClient {
       this.password = password;
       return true;
     } catch (error) {
-      throw describeProblem(error).code === "NOT_FOUND" ? new LinkEndedError() : error;
+      const { code } = describeProblem(error);
+      throw code === "NOT_FOUND" || code === "CLIENT_ARCHIVED" ? new LinkEndedError(code === "CLIENT_ARCHIVED") : error;
     }
   }
 

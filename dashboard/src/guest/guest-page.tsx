@@ -45,6 +45,14 @@ function ClosedReview({ state, onEnter, onRetry }: ClosedProps) {
         <ProblemAlert problem={state.problem} onRetry={onRetry} />
       </Card>
     );
+  if (state.isClosed)
+    return (
+      <Card title="This review is closed">
+        <Text>
+          There is nothing to do for you. If you expected to see content here, ask the person who sent the link.
+        </Text>
+      </Card>
+    );
   return (
     <Card title="This link no longer works">
       <Text>It was revoked or has expired. Ask the person who sent it for a new one.</Text>

@@ -10,7 +10,7 @@ export type Review = GuestReviewQuery["guestReview"];
 export type GuestState =
   | { kind: "opening" }
   | { kind: "password"; wrong: boolean; problem?: Problem }
-  | { kind: "ended" }
+  | { kind: "ended"; isClosed: boolean }
   | { kind: "failed"; problem: Problem }
   | { kind: "open"; review: Review };
 
@@ -22,7 +22,7 @@ export function useGuestReview(token: string) {
   const client = useMemo(() => new GuestClient(token), [token]);
   const [state, setState] = useState<GuestState>({ kind: "opening" });
   const fail = useCallback((error: unknown) => {
-    if (error instanceof LinkEndedError) setState({ kind: "ended" });
+    if (error instanceof LinkEndedError) setState({ kind: "ended", isClosed: error.isClosed });
     else setState({ kind: "failed", problem: describeProblem(error) });
   }, []);
   const load = useCallback(

@@ -34,9 +34,9 @@ export function SeriesTable({ series, onChanged }: Props) {
     { name: "Clients", render: ({ clientIds }) => clientIds.length },
     {
       name: "State",
-      render: ({ paused }) => (
+      render: ({ paused, held }) => (
         <Badge variant="default" tt="none">
-          {paused ? "Paused" : "Active"}
+          {held ? "On hold: client archived" : paused ? "Paused" : "Active"}
         </Badge>
       ),
     },

@@ -2,9 +2,16 @@ import { Alert, Text } from "@mantine/core";
 import { formatDay } from "../format/times";
 import type { WebhookEndpointRowFragment } from "../gql/graphql";
 
-/** Says which endpoints were disabled because their receiver failed, and what to do. */
+/** Says which endpoints were disabled because their receiver failed or their client is archived, and what to do. */
 export function DisabledNotice({ endpoints }: { endpoints: readonly WebhookEndpointRowFragment[] }) {
+  const isArchived = endpoints.some(({ disabledReason }) => disabledReason === "CLIENT_ARCHIVED");
   const failed = endpoints.filter(({ disabledReason }) => disabledReason === "FAILING" || disabledReason === "GONE");
+  if (isArchived)
+    return (
+      <Alert color="yellow" variant="light" title="Events are not delivered">
+        <Text size="sm">The client is archived. Its webhooks work again when it is unarchived.</Text>
+      </Alert>
+    );
   if (failed.length === 0) return null;
   return (
     <Alert color="red" variant="light" title="Events are not delivered">

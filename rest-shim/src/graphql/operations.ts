@@ -1740,6 +1740,7 @@ export type Verdict =
 
 export type WebhookDisabledReason =
   | 'BY_USER'
+  | 'CLIENT_ARCHIVED'
   | 'FAILING'
   | 'GONE';
 

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** The tables of all schemas, named as `schema.table`, that contain a text in any column: as it is, and in hexadecimal and Base64 as columns of bytes and headers have it. */
+/** The tables of all schemas, named as `schema.table`, that contain a text in any column, also in hexadecimal or in Base64. */
 export async function tablesWith(database: Client, text: string): Promise<string[]> {
   const bytes = Buffer.from(text);
   const forms = [text, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "").slice(0, -1)];

@@ -37,10 +37,10 @@ const webhookParts = {
     .enum(["enabled", "disabled"])
     .describe("Nothing is delivered while it is disabled. Deliveries that wait are sent when it is enabled again."),
   disabledReason: z
-    .enum(["by_user", "failing", "gone"])
+    .enum(["by_user", "failing", "gone", "client_archived"])
     .nullable()
     .describe(
-      "Why it is disabled: by a user or key, the receiver failed for 24 hours, or it answered 410. Null while enabled.",
+      "Why it is disabled: by a user or key, the receiver failed for 24 hours, it answered 410, or the client was archived. Null while enabled.",
     ),
   failingSince: timestamp("Since when every attempt has failed; null after a success.").nullable(),
   previousSecretUntil: timestamp(

@@ -59,19 +59,21 @@ export class GuestAccess {
   /**
    * Opens a link.
    * @returns no token when the link needs a password and none was given.
-   * @throws AppError NOT_FOUND for an unknown, expired or revoked link, UNAUTHENTICATED for a wrong password, RATE_LIMIT_EXCEEDED.
+   * @throws AppError NOT_FOUND for an unknown, expired or revoked link, CLIENT_ARCHIVED, UNAUTHENTICATED for a wrong password, RATE_LIMIT_EXCEEDED.
    */
   async open(token: string, password: string | null, origin: RequestOrigin): Promise<GuestAccessToken> {
     const { source, tokens, clientPathOf, hash } = this.dependencies;
     const network = hash(networkOf(origin.address));
     await assertBelow(this.counters.network, network, LIMITS.network);
-    const [link] = await source.query<(ActiveLink & { secondsLeft: number })[]>(selectLinkByTokenSql, [
-      tokenHashOf(token),
-    ]);
+    const [link] = await source.query<(ActiveLink & { secondsLeft: number; isClosed: boolean })[]>(
+      selectLinkByTokenSql,
+      [tokenHashOf(token)],
+    );
     if (!link) {
       await this.counters.network.consume(network);
       throw linkNotFound();
     }
+    if (link.isClosed) throw new AppError("CLIENT_ARCHIVED", { message: REVIEW_CLOSED });
     if (link.passwordHash !== null && password === null) return { accessToken: null, expiresIn: 0 };
     if (link.passwordHash !== null) await this.assertPassword(link, password ?? "", network);
     const job = link.jobId === null ? null : await source.getRepository(Job).findOneByOrFail({ id: link.jobId });
@@ -86,7 +88,7 @@ export class GuestAccess {
     return { accessToken: tokens.forGuest(link.id, clients, expiresIn), expiresIn };
   }
 
-  /** The link of a guest. @throws AppError UNAUTHENTICATED when it was revoked or has expired, RATE_LIMIT_EXCEEDED. */
+  /** The link of a guest. @throws AppError UNAUTHENTICATED when it was revoked, has expired or its client is archived, RATE_LIMIT_EXCEEDED. */
   async link({ id }: GuestCaller): Promise<ActiveLink> {
     await this.requests.consume(id).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
@@ -122,6 +124,8 @@ export class GuestAccess {
 }
 
 const LINK_ENDED = "This link was revoked or has expired. Ask for a new one.";
+
+const REVIEW_CLOSED = "This review is closed. If you expected to see content here, ask the sender of the link.";
 
 function linkNotFound(): AppError {
   return new AppError("NOT_FOUND", {

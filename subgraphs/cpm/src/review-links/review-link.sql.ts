@@ -1,3 +1,5 @@
+import { isArchivedSql } from "../archived-clients/archived-clients.sql.js";
+
 /** The links to a job ($1) or a batch ($2), newest first. $3: the most links. */
 export const selectReviewLinksSql = `
   SELECT id, job_id AS "jobId", batch_id AS "batchId", revision, label, may_comment AS "mayComment", may_approve AS "mayApprove",
@@ -10,19 +12,23 @@ const linkColumns = `id, job_id AS "jobId", batch_id AS "batchId", revision, lab
   may_comment AS "mayComment", may_approve AS "mayApprove", counts_as_approval AS "countsAsApproval", created_by AS "createdBy",
   expires_at AS "expiresAt"`;
 
+/** Whether all clients of a link's content are archived: then it shows nothing. */
+const isClosedSql = `NOT EXISTS (SELECT FROM cpm.job WHERE (job.id = review_link.job_id OR job.batch_id = review_link.batch_id)
+  AND NOT ${isArchivedSql("job.client_id")})`;
+
 /** A link that can be opened, by the hash of its token ($1), with the seconds until it expires. */
 export const selectLinkByTokenSql = `
-  SELECT ${linkColumns}, floor(extract(epoch FROM expires_at - now()))::integer AS "secondsLeft"
+  SELECT ${linkColumns}, floor(extract(epoch FROM expires_at - now()))::integer AS "secondsLeft", ${isClosedSql} AS "isClosed"
   FROM cpm.review_link WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now()`;
 
 /** A link that can be opened, by its id ($1). */
 export const selectActiveLinkSql = `
-  SELECT ${linkColumns} FROM cpm.review_link WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()`;
+  SELECT ${linkColumns} FROM cpm.review_link WHERE id = $1 AND revoked_at IS NULL AND expires_at > now() AND NOT ${isClosedSql}`;
 
 /** The jobs whose content a link shows. $1: its job; $2: its batch. A job without content, or whose content was removed, is not shown. */
 const shownJobsSql = `
   FROM cpm.job JOIN cpm.job_result AS result ON result.job_id = job.id
-  WHERE job.status = 'completed' AND job.repair_of IS NULL AND (job.id = $1::uuid OR job.batch_id = $2::uuid AND NOT job.replaced)`;
+  WHERE job.status = 'completed' AND job.repair_of IS NULL AND NOT ${isArchivedSql("job.client_id")} AND (job.id = $1::uuid OR job.batch_id = $2::uuid AND NOT job.replaced)`;
 
 /** Whether a link shows the content of a job ($3). As {@link selectItemsSql}. */
 export const isShownSql = `SELECT job.id ${shownJobsSql} AND job.id = $3::uuid`;

@@ -4,6 +4,7 @@ import { databaseTime } from "@cgs/kit/database/database-time";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
+import { refuseArchived } from "../archived-clients/archived-clients.js";
 import { hashSecret } from "../identity/credential/secret-hash.js";
 import type { Job } from "../job-record/job.entity.js";
 import { readRevision } from "../revisions/revision-reads.js";
@@ -38,7 +39,7 @@ export class ReviewLinks {
 
   /**
    * Makes a link.
-   * @throws AppError NOT_FOUND for a revision that does not exist, CONTENT_REMOVED, VALIDATION_ERROR beyond 100 links.
+   * @throws AppError CLIENT_ARCHIVED, NOT_FOUND for a revision that does not exist, CONTENT_REMOVED, VALIDATION_ERROR beyond 100 links.
    */
   async create(actor: KnownActor, linked: LinkedContent, input: CreateReviewLinkInput): Promise<NewReviewLink> {
     const { source, origin } = this;
@@ -47,7 +48,10 @@ export class ReviewLinks {
     if (revision !== null && batchId !== null)
       throw invalidField("input.revision", "is only for a link to one content");
     if (countsAsApproval && !mayApprove) throw invalidField("input.countsAsApproval", "needs mayApprove");
-    if ("job" in linked) await this.assertContent(linked.job, revision);
+    if ("job" in linked) {
+      await refuseArchived(source.manager, linked.job.clientId);
+      await this.assertContent(linked.job, revision);
+    }
     if ((await this.list(linked)).length >= MAX_LINKS)
       throw invalidField("input", `is one of more than ${MAX_LINKS} links`);
     const [id, token] = [uuidv7(), randomBytes(32).toString("base64url")];

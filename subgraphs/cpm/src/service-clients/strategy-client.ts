@@ -67,6 +67,32 @@ const PAGE_SIZE = 100;
 
 const clientPage = z.object({ total: z.number().int(), clients: z.array(z.object({ id: z.string() })) });
 
+const ARCHIVE_QUERY = `query ArchiveChanges($after: DateTime!, $limit: Int!, $offset: Int!) {
+  clients(includeArchived: true, archiveChangedAfter: $after, limit: $limit, offset: $offset) {
+    total clients { id archivedAt archiveChangedAt }
+  }
+}`;
+
+const archivePage = z.object({
+  total: z.number().int(),
+  clients: z.array(
+    z
+      .object({ id: z.string(), archivedAt: z.string().nullable(), archiveChangedAt: z.string() })
+      .transform(({ id, archivedAt, archiveChangedAt }) => ({
+        ...{ id, archived: archivedAt !== null, changedAt: new Date(archiveChangedAt) },
+      })),
+  ),
+});
+
+/** A client that was archived or unarchived. */
+export interface ArchiveChange {
+  id: string;
+  /** Whether it is archived now. */
+  archived: boolean;
+  /** The last time, by the SMM's clock. */
+  changedAt: Date;
+}
+
 /** Selects the descendants of a client. */
 export interface DescendantsQuery {
   clientId: string;
@@ -159,6 +185,20 @@ export class StrategyClient {
     const variables = { ...request, values: withRuleNames(request.values) };
     const operation = { query: IMPACT_QUERY, variables, traceId };
     return new Map(await requestField(this.smm.client, "effectiveStrategiesWith", impactList, operation));
+  }
+
+  /**
+   * A page of the clients that were archived or unarchived after a time, and the number of all. None with an SMM that does not say.
+   * @throws AppError a propagated upstream failure.
+   */
+  async archiveChanges(
+    { after, ...page }: { after: Date; limit: number; offset: number },
+    traceId: string,
+  ): Promise<{ total: number; changes: ArchiveChange[] }> {
+    if (!(await this.smm.offersGraphQL())) return { total: 0, changes: [] };
+    const request = { query: ARCHIVE_QUERY, variables: { after: after.toISOString(), ...page }, traceId };
+    const { total, clients } = await requestField(this.smm.client, "clients", archivePage, request);
+    return { total, changes: clients };
   }
 
   /**

@@ -16,6 +16,7 @@ export enum WebhookDisabledReason {
   BY_USER = "BY_USER",
   FAILING = "FAILING",
   GONE = "GONE",
+  CLIENT_ARCHIVED = "CLIENT_ARCHIVED",
 }
 
 registerEnumType(WebhookStatus, {
@@ -33,6 +34,7 @@ registerEnumType(WebhookDisabledReason, {
     BY_USER: { description: "A user or an API key disabled it." },
     FAILING: { description: "The receiver failed for 24 hours." },
     GONE: { description: "The receiver answered 410." },
+    CLIENT_ARCHIVED: { description: "Its client was archived. It is enabled again when the client is unarchived." },
   },
 });
 

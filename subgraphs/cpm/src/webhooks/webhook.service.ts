@@ -8,8 +8,10 @@ import { readNewestFirst } from "@cgs/kit/pagination/read-newest-first";
 import type { DataSource, EntityManager } from "typeorm";
 import type { EventType } from "../events/event-types.js";
 import { setSubscriptionsActive, subscribe, unsubscribe } from "../events/subscriptions.js";
+import { refuseArchived } from "../archived-clients/archived-clients.js";
 import { clientNotFound } from "../service-clients/client-not-found.js";
-import type { StrategyClient } from "../service-clients/strategy-client.js";
+import type { ClientProfile } from "../service-clients/client-profile.js";
+import { assertNotArchived, type StrategyClient } from "../service-clients/strategy-client.js";
 import type { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import { WebhookDisabledReason, WebhookEndpoint, WebhookStatus } from "./endpoint.entity.js";
 import { newSecret, previousSecretPlace, secretPlace } from "./message.js";
@@ -45,7 +47,7 @@ export class WebhookService {
 
   /** A page of the client's own endpoints, newest first. @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR. */
   async list(actor: KnownActor, clientId: string, args: PageArgs): Promise<Connection<WebhookEndpoint>> {
-    await this.pathOf(actor, clientId);
+    await this.clientOf(actor, clientId);
     const rows = this.dependencies.source.getRepository(WebhookEndpoint);
     return readNewestFirst({
       list: JSON.stringify(["webhooks", clientId]),
@@ -65,11 +67,13 @@ export class WebhookService {
 
   /**
    * Creates an endpoint with a secret that can't be read again, unless the same request is repeated with the same `key`.
-   * @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR for an address that is not public or the client's 21st endpoint,
+   * @throws AppError CLIENT_NOT_FOUND, CLIENT_ARCHIVED, VALIDATION_ERROR for an address that is not public or the client's 21st endpoint,
    * IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
    */
   async create(actor: KnownActor, clientId: string, chosen: EndpointSettings, key?: string | null) {
-    const clientPath = await this.pathOf(actor, clientId);
+    const client = await this.clientOf(actor, clientId);
+    assertNotArchived(clientId, client);
+    const { path: clientPath } = client;
     const url = receiverUrl("url", chosen.url, this.dependencies.internalOrigins);
     const settings = { ...chosen, eventTypes: [...chosen.eventTypes], url };
     const request = { clientId, ...chosen };
@@ -102,7 +106,7 @@ export class WebhookService {
 
   /**
    * Changes an endpoint, and enables or disables it. What is left out stays. Enabled again, it receives the deliveries that wait.
-   * @throws AppError NOT_FOUND, VALIDATION_ERROR.
+   * @throws AppError NOT_FOUND, VALIDATION_ERROR, CLIENT_ARCHIVED when it is enabled.
    */
   async update(
     actor: KnownActor,
@@ -111,6 +115,7 @@ export class WebhookService {
   ): Promise<WebhookEndpoint> {
     if (changes.url !== undefined) changes.url = receiverUrl("url", changes.url, this.dependencies.internalOrigins);
     return this.change(actor, id, "updateWebhookEndpoint", async (manager, before) => {
+      if (enabled) await refuseArchived(manager, before.clientId);
       const status = enabled === undefined ? before.status : enabled ? WebhookStatus.ENABLED : WebhookStatus.DISABLED;
       const values = { ...changes, ...(status !== before.status && statusValues(status)) };
       if (Object.keys(values).length > 0) await manager.update(WebhookEndpoint, { id }, values as object);
@@ -204,10 +209,10 @@ export class WebhookService {
     });
   }
 
-  private async pathOf({ caller, traceId }: KnownActor, clientId: string): Promise<string[]> {
-    const { path } = await this.dependencies.clients.profile(clientId, traceId);
-    if (!coversClient(caller, path)) throw clientNotFound(clientId);
-    return path;
+  private async clientOf({ caller, traceId }: KnownActor, clientId: string): Promise<ClientProfile> {
+    const client = await this.dependencies.clients.profile(clientId, traceId);
+    if (!coversClient(caller, client.path)) throw clientNotFound(clientId);
+    return client;
   }
 }
 

@@ -46,6 +46,14 @@ export class Client {
   })
   archivedAt: Date | null;
 
+  /** Set by the database. */
+  @Column({ type: "timestamptz", nullable: true, insert: false, update: false })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: "When the client was last archived or unarchived; null for never.",
+  })
+  archiveChangedAt: Date | null;
+
   /** The path of the parent, which the database derives from the path. Only statements of the tree read it. */
   @Column({ type: "text", array: true, nullable: true, select: false, insert: false, update: false })
   parentPath?: string[] | null;

@@ -40,7 +40,7 @@ export class ClientService {
 
   /** A page of the caller's clients, in the order of the tree. */
   async list(caller: Caller, args: ClientsArgs): Promise<ClientList> {
-    const { search, ids, beneath, childrenOnly, topOnly, includeArchived, limit, offset } = args;
+    const { search, ids, beneath, childrenOnly, topOnly, includeArchived, archiveChangedAfter, limit, offset } = args;
     const query = this.source.getRepository(Client).createQueryBuilder("client");
     const own = coveredIds(caller);
     if (own) query.andWhere("client.path && CAST(:own AS text[])", { own });
@@ -51,6 +51,7 @@ export class ClientService {
           : '"client".parent_path IS NULL',
       );
     if (!includeArchived) query.andWhere("client.archivedAt IS NULL");
+    if (archiveChangedAfter) query.andWhere("client.archiveChangedAt > :archiveChangedAfter", { archiveChangedAfter });
     if (ids) query.andWhere("client.id = ANY(:ids)", { ids });
     if (beneath) {
       query.andWhere("client.path @> ARRAY[:beneath] AND client.id <> :beneath", { beneath });

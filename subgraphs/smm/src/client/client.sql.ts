@@ -5,6 +5,7 @@ export const selectClientsSql: PreparedStatement = {
   name: "smm.select-clients",
   sql: `
     SELECT id, name, parent_id AS "parentId", path, business_type AS "businessType", location, archived_at AS "archivedAt",
+      archive_changed_at AS "archiveChangedAt",
       strategy_epoch AS "strategyEpoch", created_at AS "createdAt", updated_at AS "updatedAt"
     FROM smm.client WHERE id = ANY($1)`,
 };

@@ -1,5 +1,6 @@
 import { between, characters, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";
 import { CLIENT_ID } from "../client-record/client.entity.js";
@@ -33,6 +34,12 @@ export class ClientsArgs {
 
   @Field({ defaultValue: false, description: "Whether archived clients are included." })
   includeArchived: boolean;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: "Only clients that were archived or unarchived after this time.",
+  })
+  archiveChangedAfter?: Date | null;
 
   @Field(() => Int, { defaultValue: 50, description: "Clients on a page, 1 to 100." })
   @Valid(between(1, 100))

@@ -6,6 +6,7 @@ import { FindReadsByAction1763799000000 } from "../migrations/1763799000000-find
 import { RecordReads1763795000000 } from "../migrations/1763795000000-record-reads.js";
 import { StreamAudit1763801000000 } from "../migrations/1763801000000-stream-audit.js";
 import { EncryptPeople1763810000000 } from "../migrations/1763810000000-encrypt-people.js";
+import { ArchiveChanges1763911000000 } from "../migrations/1763911000000-archive-changes.js";
 import { Client } from "../client-record/client.entity.js";
 import { CreateClientsAndStrategies1763683200000 } from "../migrations/1763683200000-create-clients-and-strategies.js";
 import { CountStrategyEpochs1763701300000 } from "../migrations/1763701300000-count-strategy-epochs.js";
@@ -32,5 +33,6 @@ export const smmDatabase: SchemaDefinition = {
     FindReadsByAction1763799000000,
     StreamAudit1763801000000,
     EncryptPeople1763810000000,
+    ArchiveChanges1763911000000,
   ],
 };

@@ -176,15 +176,6 @@ describe("planned orders", () => {
     expect(await problemOf(id)).toBe("FORBIDDEN");
   });
 
-  test("fail when their client was archived", async () => {
-    const id = (await calendar.planOne({ clientId: "acme-dental-portland" })).id;
-    await asAdmin(`mutation { archiveClient(id: "acme-dental-portland") { client { id } } }`);
-    await calendar.makeDue(id);
-    await untilState(id, "FAILED");
-    expect(await problemOf(id)).toBe("CLIENT_ARCHIVED");
-    await asAdmin(`mutation { unarchiveClient(id: "acme-dental-portland") { client { id } } }`);
-  });
-
   test("wait while the quota is used up, are overdue meanwhile, and are placed when there is quota again", async () => {
     const { id } = await calendar.planOne({ clientId: "northside-plumbing" });
     await calendar.database.query("UPDATE cpm.plan SET monthly_jobs = 0 WHERE name = 'starter'");

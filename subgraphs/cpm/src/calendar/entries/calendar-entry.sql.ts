@@ -23,6 +23,12 @@ export const moveEntrySql = `
     version = version + 1, attempts = attempts + 1, claimed_until = NULL, try_at = NULL, problem = NULL, detail = NULL, overdue_at = NULL
   WHERE id = $1 AND version = $2 AND ${UNTOUCHED} RETURNING id`;
 
+/** Fails what was missed while clients ($1) were archived. Stores why ($2). */
+export const failMissedSql = `
+  UPDATE cpm.calendar_entry SET state = 'FAILED', ended_at = now(), claimed_until = NULL, problem = 'CLIENT_ARCHIVED', detail = $2,
+    version = version + 1
+  WHERE client_id = ANY ($1) AND state = 'PLANNED' AND planned_for <= now()`;
+
 /** Cancels an entry ($1) of a version ($2). */
 export const cancelEntrySql = `
   UPDATE cpm.calendar_entry SET state = 'CANCELLED', ended_at = now(), content = NULL, version = version + 1, overdue_at = NULL,

@@ -9,6 +9,7 @@ import { GenerateContentInput } from "../../jobs/acceptance/generate-content.inp
 import type { GenerationService } from "../../jobs/acceptance/generation.service.js";
 import type { IdempotencyKeys } from "../../jobs/acceptance/idempotency-keys.js";
 import type { SiteReads } from "../../publishing/connections/site-reads.js";
+import { refuseArchived } from "../../archived-clients/archived-clients.js";
 import type { TimeZones } from "../time-zone/time-zones.js";
 import { CalendarEntryRow, PlanKind } from "./calendar-entry.entity.js";
 import { cancelEntrySql, cancelPublicationsSql, moveEntrySql } from "./calendar-entry.sql.js";
@@ -63,9 +64,10 @@ export class PlanService {
 
   /**
    * Plans that the revision that is approved then is published on a site.
-   * @throws AppError NOT_FOUND for a site that the client does not have, VERSION_CONFLICT when it is planned already, VALIDATION_ERROR.
+   * @throws AppError CLIENT_ARCHIVED, NOT_FOUND for a site that the client does not have, VERSION_CONFLICT when it is planned already, VALIDATION_ERROR.
    */
   async planPublication(actor: KnownActor, job: Job, { siteId, at }: PlanPublicationInput): Promise<CalendarEntryRow> {
+    await refuseArchived(this.dependencies.source.manager, job.clientId);
     await this.dependencies.sites.getFor(job.clientPath, siteId);
     await this.assertInFuture([at]);
     const id = uuidv7();
@@ -79,10 +81,11 @@ export class PlanService {
 
   /**
    * Moves an entry to another time, or to now for null. It then happens in the caller's name, also when it failed before.
-   * @throws AppError NOT_FOUND, VERSION_CONFLICT when it has changed or happens now, VALIDATION_ERROR.
+   * @throws AppError NOT_FOUND, CLIENT_ARCHIVED, VERSION_CONFLICT when it has changed or happens now, VALIDATION_ERROR.
    */
   async move(actor: KnownActor, id: string, version: number, at: Date | null): Promise<CalendarEntryRow> {
     const before = await this.get(actor, id);
+    await refuseArchived(this.dependencies.source.manager, before.clientId);
     if (at) await this.assertInFuture([at]);
     return withoutDuplicate(() =>
       this.dependencies.source.transaction(async (manager) => {

@@ -12,6 +12,7 @@ export enum CalendarEntryKind {
 /** How far an entry of the calendar is. */
 export enum CalendarEntryState {
   PLANNED = "PLANNED",
+  HELD = "HELD",
   OVERDUE = "OVERDUE",
   FAILED = "FAILED",
   RUNNING = "RUNNING",
@@ -36,6 +37,7 @@ registerEnumType(CalendarEntryState, {
   description: "How far an entry of the calendar is.",
   valuesConfig: {
     PLANNED: { description: "It will happen at its time." },
+    HELD: { description: "Its client is archived. It waits until the client is unarchived." },
     OVERDUE: { description: "Its time has passed; it is tried again for a day." },
     FAILED: { description: "It did not happen. A planned entry can be moved, and is then tried again." },
     RUNNING: { description: "The content is being written." },

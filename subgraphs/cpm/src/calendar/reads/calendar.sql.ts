@@ -1,3 +1,4 @@
+import { isArchivedSql } from "../../archived-clients/archived-clients.sql.js";
 import { jobsOfCellsSql, withCells } from "../../jobs/list/job-list.sql.js";
 import type { JobSelection } from "../../jobs/list/job-selection.js";
 
@@ -10,8 +11,8 @@ function place(path: string, { own, tree }: JobSelection): string {
 const COLUMNS =
   "id, kind, state, at, client_id, content_type, title, job_id, site_name, series_id, version, problem, detail";
 
-const PLAN_STATE =
-  "CASE WHEN plan.state = 'FAILED' THEN 'FAILED' WHEN plan.overdue_at IS NULL THEN 'PLANNED' ELSE 'OVERDUE' END";
+const PLAN_STATE = `CASE WHEN plan.state = 'FAILED' THEN 'FAILED' WHEN ${isArchivedSql("plan.client_id")} THEN 'HELD'
+  WHEN plan.overdue_at IS NULL THEN 'PLANNED' ELSE 'OVERDUE' END`;
 
 /** Planned entries that have not happened. */
 const planned = (condition: string, selection: JobSelection) => `
@@ -105,7 +106,8 @@ export const calendarDaysSql = (selection: CalendarSelection) => `${withEntries(
     FROM entry)
   SELECT day, total, ${SELECTED} FROM placed WHERE place <= :perDay ORDER BY day, at, id`;
 
-const overdue = (selection: JobSelection) => `WITH entry AS (${planned("plan.overdue_at IS NOT NULL", selection)})`;
+const overdue = (selection: JobSelection) =>
+  `WITH entry AS (${planned(`plan.overdue_at IS NOT NULL AND NOT ${isArchivedSql("plan.client_id")}`, selection)})`;
 
 /** A page of what is overdue, the oldest first; backward: the newest first. */
 export const overduePageSql = (selection: JobSelection, part: ListPart) =>

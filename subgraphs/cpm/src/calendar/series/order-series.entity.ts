@@ -58,6 +58,10 @@ export class OrderSeriesRow {
   @Column({ type: "boolean", default: false })
   paused: boolean;
 
+  /** Whether its client is archived: nothing is planned. */
+  @Column({ type: "boolean", insert: false })
+  held: boolean;
+
   @Column({ type: "integer", insert: false })
   version: number;
 

@@ -95,6 +95,9 @@ export class OrderSeries {
   @Field({ description: "Whether it orders nothing until it is resumed." })
   paused: boolean;
 
+  @Field({ description: "Whether it orders nothing because its client is archived." })
+  held: boolean;
+
   @Field(() => Int, { description: "Increases with each change by a user." })
   version: number;
 

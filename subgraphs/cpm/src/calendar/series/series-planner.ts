@@ -2,6 +2,7 @@ import { databaseTime } from "@cgs/kit/database/database-time";
 import type { DataSource, EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { ContentInput } from "../../jobs/acceptance/generate-content.input.js";
+import { archivedAmong } from "../../archived-clients/archived-clients.js";
 import { PlanKind } from "../entries/calendar-entry.entity.js";
 import { insertEntries, type NewEntry } from "../entries/plan-store.js";
 import { localTimeOf, momentOf } from "../time-zone/zoned-time.js";
@@ -27,7 +28,7 @@ export class SeriesPlanner {
 
   /**
    * Plans a series anew from today: what it planned and no user moved is deleted, and keywords that were ordered, moved or cancelled are not planned
-   * again. While it is paused, nothing is planned. In the transaction that changed the series.
+   * again. While it is paused or held, nothing is planned. In the transaction that changed the series.
    */
   async planAnew(manager: EntityManager, id: string): Promise<void> {
     await manager.query(deletePlannedSql, [id]);
@@ -35,7 +36,7 @@ export class SeriesPlanner {
     const plannedUntil = await databaseTime(manager);
     const next = { round: series.round + 1, roundStartsOn: firstDayOf(series, plannedUntil), plannedUntil };
     await manager.update(OrderSeriesRow, { id }, next);
-    if (!series.paused) await this.plan(manager, { ...series, ...next }, plannedUntil);
+    if (!series.paused && !series.held) await this.plan(manager, { ...series, ...next }, plannedUntil);
   }
 
   private planNext(): Promise<boolean> {
@@ -74,7 +75,7 @@ export function firstDayOf({ spacing, timeZone }: Pick<OrderSeriesRow, "spacing"
   return next > spacing.startsOn ? next : spacing.startsOn;
 }
 
-/** What a series still has to order, for each of its clients. @param anew as if it were planned anew now */
+/** What a series still has to order, for each of its clients that is not archived. @param anew as if it were planned anew now */
 export async function clientPlans(
   manager: EntityManager,
   {
@@ -90,11 +91,13 @@ export async function clientPlans(
     ? []
     : await manager.query<{ clientId: string; keywords: string[] }[]>(selectUsedKeywordsSql, [id, round, anew]);
   const used = new Map(rows.map((row) => [row.clientId, new Set(row.keywords)]));
-  return clientIds.map((clientId, index) => ({
+  const archived = await archivedAmong(manager, clientIds);
+  const plans = clientIds.map((clientId, index) => ({
     clientId,
     place: { index, count: clientIds.length },
     keywords: keywordsFor(series, index).filter((keyword) => !used.get(clientId)?.has(keyword)),
   }));
+  return plans.filter(({ clientId }) => !archived.has(clientId));
 }
 
 /** The content of an order: the main keyword, then the keywords that all orders share. */

@@ -6,8 +6,17 @@ export const lockSeriesSql = "SELECT pg_advisory_xact_lock(hashtext($1))";
 
 /** A series that is not planned as far ahead as it should be. Each is planned a day further at a time. */
 export const selectSeriesToPlanSql = `
-  SELECT id FROM cpm.order_series WHERE NOT paused AND planned_until < now() + interval '${HORIZON_DAYS - 1} days'
+  SELECT id FROM cpm.order_series WHERE NOT paused AND NOT held AND planned_until < now() + interval '${HORIZON_DAYS - 1} days'
   ORDER BY planned_until LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+/** Holds the series of archived clients ($1). */
+export const holdSeriesSql = "UPDATE cpm.order_series SET held = true WHERE client_id = ANY ($1) AND NOT held";
+
+/** Releases the series of clients ($1) that are not archived any more. */
+export const releaseSeriesSql = "UPDATE cpm.order_series SET held = false WHERE client_id = ANY ($1) AND held";
+
+/** The series that order for clients ($1). */
+export const selectSeriesOfClientsSql = "SELECT id FROM cpm.order_series WHERE client_ids && $1::text[] ORDER BY id";
 
 /** What is deleted when a series is planned anew: no user moved it, no process carries it out, and its job was not accepted. */
 const REPLACED = `state = 'PLANNED' AND NOT moved AND (claimed_until IS NULL OR claimed_until < now())

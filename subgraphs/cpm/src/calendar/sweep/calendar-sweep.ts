@@ -31,8 +31,15 @@ const SHORTEST_PAUSE_SECONDS = 30;
 
 const DAY_SECONDS = 86_400;
 
-/** Errors of requests that succeed once something else has happened: time, an approval, more budget. */
-const PASSING = new Set(["BUDGET_EXCEEDED", "JOB_NOT_COMPLETE", "JOB_NOT_FOUND", "NOT_APPROVED", "VERSION_CONFLICT"]);
+/** Errors of requests that succeed once something else has happened: time, an approval, more budget. An archived client's entries are held soon. */
+const PASSING = new Set([
+  "BUDGET_EXCEEDED",
+  "CLIENT_ARCHIVED",
+  "JOB_NOT_COMPLETE",
+  "JOB_NOT_FOUND",
+  "NOT_APPROVED",
+  "VERSION_CONFLICT",
+]);
 
 /**
  * Carries out what is due in the calendar, by the database's clock, in any number of processes. What cannot happen yet is tried again with

@@ -1,13 +1,17 @@
+import { isArchivedSql } from "../../archived-clients/archived-clients.sql.js";
+
 /** The longest pause between two attempts, in seconds. */
 export const MAX_PAUSE_SECONDS = 3_600;
 
+const ACTIVE = `NOT ${isArchivedSql("calendar_entry.client_id")}`;
+
 /**
- * Entries whose time has come and which no process carries out. A lease or a pause that ends later than any could is from before the database's
+ * Entries whose time has come and which no process carries out. Those of archived clients are held. A lease or a pause that ends later than any could is from before the database's
  * clock was set back, and holds nothing up. Parameter 2: the seconds of a lease.
  */
 const DUE = `state = 'PLANNED' AND planned_for <= now()
   AND (claimed_until IS NULL OR claimed_until < now() OR claimed_until > now() + ($2 + 1) * interval '1 second')
-  AND (try_at IS NULL OR try_at <= now() OR try_at > now() + interval '${MAX_PAUSE_SECONDS + 1} seconds')`;
+  AND (try_at IS NULL OR try_at <= now() OR try_at > now() + interval '${MAX_PAUSE_SECONDS + 1} seconds') AND ${ACTIVE}`;
 
 /**
  * Claims at most $1 due entries for $2 seconds, those that are due longest first. After them another process may claim them: the one that had
@@ -50,7 +54,7 @@ export const failEntrySql = `
  */
 export const flagOverdueSql = `
   UPDATE cpm.calendar_entry SET overdue_at = now() WHERE id IN (
-    SELECT id FROM cpm.calendar_entry WHERE overdue_at IS NULL AND state IN ('PLANNED', 'FAILED') AND planned_for <= now()
+    SELECT id FROM cpm.calendar_entry WHERE overdue_at IS NULL AND state IN ('PLANNED', 'FAILED') AND planned_for <= now() AND ${ACTIVE}
       AND (state = 'FAILED' OR problem IS NOT NULL OR planned_for < now() - interval '5 minutes')
     ORDER BY planned_for LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id, kind, version, client_id AS "clientId", client_path AS "clientPath", problem`;
@@ -70,4 +74,4 @@ export const calendarMetricsSql = `
     count(*) FILTER (WHERE overdue_at IS NOT NULL AND kind = 'PUBLICATION')::float AS publications,
     coalesce(extract(epoch FROM now() - min(greatest(planned_for, try_at, claimed_until)) FILTER (WHERE state = 'PLANNED'
       AND greatest(planned_for, try_at, claimed_until) < now())), 0)::float AS late
-  FROM cpm.calendar_entry WHERE state IN ('PLANNED', 'FAILED') AND planned_for <= now()`;
+  FROM cpm.calendar_entry WHERE state IN ('PLANNED', 'FAILED') AND planned_for <= now() AND ${ACTIVE}`;

@@ -23,6 +23,7 @@ export enum SiteProblem {
   SITE_ERROR = "SITE_ERROR",
   NOT_APPROVED = "NOT_APPROVED",
   CONTENT_REMOVED = "CONTENT_REMOVED",
+  CLIENT_ARCHIVED = "CLIENT_ARCHIVED",
 }
 
 interface Explanation {
@@ -120,6 +121,10 @@ export const PROBLEMS: Record<SiteProblem, Explanation> = {
   CONTENT_REMOVED: {
     message: "The content was deleted before it was published.",
     advice: "It cannot be published again.",
+  },
+  CLIENT_ARCHIVED: {
+    message: "The client was archived before the content was published.",
+    advice: "Unarchive the client, then publish again.",
   },
 };
 

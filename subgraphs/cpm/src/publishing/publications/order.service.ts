@@ -4,6 +4,7 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { Job } from "../../job-record/job.entity.js";
+import { refuseArchived } from "../../archived-clients/archived-clients.js";
 import { ApprovalRow } from "../../revisions/approval-row.entity.js";
 import { lockNewestRevision } from "../../revisions/lock-newest-revision.js";
 import type { SiteReads } from "../connections/site-reads.js";
@@ -29,7 +30,7 @@ export class OrderService {
   /**
    * Orders that the approved revision stands on a site. The same order twice has one effect.
    * @param record called in the transaction of the order.
-   * @throws AppError NOT_FOUND for a site the client does not have, NOT_APPROVED, CONTENT_REMOVED, or VALIDATION_ERROR for a time in the past.
+   * @throws AppError CLIENT_ARCHIVED, NOT_FOUND for a site the client does not have, NOT_APPROVED, CONTENT_REMOVED, or VALIDATION_ERROR for a time in the past.
    */
   async publish(
     actor: KnownActor,
@@ -43,6 +44,7 @@ export class OrderService {
     await reads.getFor(job.clientPath, siteId);
     const placement = JSON.stringify(await mappings.placement(siteId, job.clientPath, job.contentType));
     return source.transaction(async (manager) => {
+      await refuseArchived(manager, job.clientId);
       await lockNewestRevision(manager, job.id); // so that the approval cannot change before the order is stored
       const approval = await manager.findOneBy(ApprovalRow, { jobId: job.id });
       if (approval?.revision !== revision) throw new AppError("NOT_APPROVED");

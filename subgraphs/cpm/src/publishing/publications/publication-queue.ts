@@ -32,6 +32,8 @@ export interface ClaimedPublication extends Pick<
 > {
   clientId: string;
   clientPath: string[];
+  /** Whether the client is archived: nothing of it is published, and what is public can be taken back. */
+  isArchived: boolean;
   /** What stood at the site when the user ordered, as `standingToken` names it; null when nothing may be overwritten. */
   seen: string | null;
   attempts: number;

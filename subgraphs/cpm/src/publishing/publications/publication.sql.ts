@@ -1,4 +1,5 @@
 import type { PreparedStatement } from "@cgs/kit/database/prepared-statement";
+import { isArchivedSql } from "../../archived-clients/archived-clients.sql.js";
 
 /** What a worker takes up: what was ordered, and scheduled posts whose time has come. */
 const DUE = "(state = 'WAITING' OR state = 'DONE' AND live_state = 'SCHEDULED') AND due_at <= now()";
@@ -35,6 +36,13 @@ export const unscheduleSql = `
     ordered_at = now(), order_number = order_number + 1, tries = 0, due_at = now(), problem = NULL, detail = NULL
   WHERE job_id = $1 AND (live_state = 'SCHEDULED' OR state = 'WAITING' AND wanted = 'SCHEDULED')`;
 
+/** Takes back what of archived clients ($1) is scheduled and not published yet. */
+export const unscheduleArchivedSql = `
+  UPDATE cpm.publication SET state = 'WAITING', wanted = 'UNPUBLISHED', scheduled_for = NULL, seen = NULL,
+    ordered_at = now(), order_number = order_number + 1, tries = 0, due_at = now(), problem = NULL, detail = NULL
+  WHERE job_id IN (SELECT id FROM cpm.job WHERE client_id = ANY ($1))
+    AND (live_state = 'SCHEDULED' AND NOT (state = 'WAITING' AND wanted = 'UNPUBLISHED') OR state = 'WAITING' AND wanted = 'SCHEDULED')`;
+
 /** Keeps what stands on the site: its hash ($2), state ($3) and address ($4) of a publication ($1). Only while it is in conflict. */
 export const keepSiteVersionSql = `
   UPDATE cpm.publication SET state = 'DONE', written_hash = $2, live_state = $3, url = $4, live_revision = NULL, problem = NULL,
@@ -62,6 +70,7 @@ export const claimPublicationSql: PreparedStatement = {
     claimed.order_number AS "orderNumber", claimed.post_id AS "postId", claimed.written_hash AS "writtenHash",
     claimed.live_state AS "liveState", claimed.live_revision AS "liveRevision",
     claimed.ordered_at < now() - interval '1 day' AS "isOld", job.client_id AS "clientId", job.client_path AS "clientPath",
+    ${isArchivedSql("job.client_id")} AS "isArchived",
     jsonb_build_object('id', site.id, 'kind', site.kind, 'url', site.url, 'branch', site.branch, 'loginEncrypted', site.login_encrypted) AS site
   FROM claimed JOIN cpm.site_connection AS site ON site.id = claimed.connection_id JOIN cpm.job ON job.id = claimed.job_id`,
 };

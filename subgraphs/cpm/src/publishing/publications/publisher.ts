@@ -92,6 +92,7 @@ class PublicationRun {
       const destination = destinations.open(claim.site);
       if (claim.state === PublicationState.DONE) await this.observe(destination);
       else if (claim.wanted === PostState.UNPUBLISHED) await this.takeBack(destination);
+      else if (claim.isArchived) await this.fail(SiteProblem.CLIENT_ARCHIVED, null);
       else await this.publish(destination);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error; // carried out again when its lease has ended
