@@ -8,6 +8,8 @@ export interface Problem {
   advice: string;
   /** The invalid field, for validation errors. */
   field?: string;
+  /** What is wrong with that field, for display beside it. */
+  fieldMessage?: string;
 }
 
 const UNREACHABLE: Problem = {
@@ -55,8 +57,12 @@ export function describeProblem(error: unknown): Problem {
   const [first] = error.errors;
   if (!first) return { code: "INTERNAL_ERROR", message: "The server gave no answer.", advice: DEFAULT_ADVICE };
   const code = String(first.extensions?.["code"] ?? "INTERNAL_ERROR");
-  const details = first.extensions?.["details"] as { field?: string } | undefined;
-  return { code, message: first.message, advice: adviceFor(code), field: details?.field };
+  const { field, message } = (first.extensions?.["details"] ?? {}) as { field?: string; message?: string };
+  return { code, message: first.message, advice: adviceFor(code), field, fieldMessage: message && toSentence(message) };
+}
+
+function toSentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 }
 
 const UNAVAILABLE_CODES = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];

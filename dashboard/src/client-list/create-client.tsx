@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { showAtField } from "../api/show-at-field";
 import { PlansDocument } from "../gql/graphql";
 import { planChoices } from "../plan/plan-choices";
 import { useAccess } from "../session/use-access";
@@ -54,8 +55,8 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
       if (id) await navigate(`/clients/${id}`);
     } catch (error) {
       const described = describeProblem(error);
-      const field = ["name", "businessType", "location"].find((name) => described.field?.endsWith(name));
-      if (field) form.setFieldError(field, described.message);
+      const field = (["name", "businessType", "location"] as const).find((name) => described.field?.endsWith(name));
+      if (field) showAtField(form, field, described);
       else setProblem(described);
     }
   });

@@ -28,8 +28,9 @@ export function EstimateLine({ values, model, models, valid }: Props) {
       data-short={overBudget || (left !== undefined && left < 1)}
     >
       {!values.client && <p>Pick a client to see what this is going to cost.</p>}
+      {values.client && !valid && <p>Correct the fields above to see what this is going to cost.</p>}
       {values.client && error && <p>The cost can’t be foreseen: {describeProblem(error).message}</p>}
-      {values.client && !error && (
+      {values.client && valid && !error && (
         <p>
           <b>{estimate ? describeCost(estimate) : "Estimating…"}</b>
           {estimate && ` · ${describeTokens(estimate)}`}

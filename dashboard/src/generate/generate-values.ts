@@ -1,3 +1,4 @@
+import { firstVariable } from "@cgs/kit/text/variables";
 import { defaultLength } from "../content-type/content-types";
 import type { GenerateContentInput, ThinkingEffort } from "../gql/graphql";
 import type { Model } from "./models";
@@ -87,6 +88,16 @@ export const VALIDATION = {
     isTemperature(value) ? null : `Enter 0 to ${REQUEST_LIMITS.maxTemperature}, such as 0.7.`,
   fallbacks: (value: GenerateValues["fallbacks"]) =>
     (value?.length ?? 0) > REQUEST_LIMITS.fallbacks ? `Keep at most ${REQUEST_LIMITS.fallbacks} models.` : null,
+};
+
+/** The validators of a form for one piece of content, in which nothing replaces variables. */
+export const SINGLE_VALIDATION = {
+  ...VALIDATION,
+  keywords: (value: string[]) => {
+    const variable = value.map(firstVariable).find(Boolean);
+    if (variable) return `Write what ${variable.text} stands for. Only bulk orders and series replace variables.`;
+    return VALIDATION.keywords(value);
+  },
 };
 
 function isPageUrl(value: string): boolean {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
+import { showAtField } from "../api/show-at-field";
 import { dayOf } from "../calendar/calendar-days";
 import { type Plan, usePlan } from "../calendar/use-plan";
 import { GenerateContentDocument, PlanOrdersDocument } from "../gql/graphql";
@@ -13,7 +14,7 @@ import {
   type GenerateValues,
   toContentRequest,
   toGenerateInput,
-  VALIDATION,
+  SINGLE_VALIDATION,
 } from "./generate-values";
 import { defaultModel, useModels } from "./models";
 import { readInitialValues } from "./reuse-request";
@@ -27,7 +28,7 @@ export function useGenerate(userId: string) {
   const [problem, setProblem] = useState<Problem>();
   const form = useForm({
     initialValues: readInitialValues(linkState, readContentDraft(userId)),
-    validate: VALIDATION,
+    validate: SINGLE_VALIDATION,
   });
   const { values } = form;
   useContentDraft(userId, values);
@@ -61,7 +62,7 @@ export function useGenerate(userId: string) {
     } catch (error) {
       const described = describeProblem(error);
       const field = toFormField(described.field);
-      if (field) form.setFieldError(field, described.message);
+      if (field) showAtField(form, field, described);
       else setProblem(described);
     }
   };

@@ -4,6 +4,7 @@ import { isEmail, useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { showAtField } from "../api/show-at-field";
 import { InviteUserDocument, type Role } from "../gql/graphql";
 import type { Invitation } from "../user-admin/use-user-form";
 import { roleChoices } from "../user/roles";
@@ -34,8 +35,8 @@ export function NewUserForm({ client, access, onClose, onAdded, onInvited }: Pro
       onClose();
     } catch (error) {
       const described = describeProblem(error);
-      const field = ["email", "name"].find((one) => described.field?.endsWith(one));
-      if (field) form.setFieldError(field, described.message);
+      const field = (["email", "name"] as const).find((one) => described.field?.endsWith(one));
+      if (field) showAtField(form, field, described);
       else setProblem(described);
     }
   });

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { showAtField } from "../api/show-at-field";
 import { BrandMark } from "../ui/brand-mark";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { setPassword } from "./provider-request";
@@ -72,7 +73,7 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
       onSet(await setPassword(token, password));
     } catch (error) {
       const described = describeProblem(error);
-      if (described.field?.endsWith("password")) form.setFieldError("password", described.message);
+      if (described.field?.endsWith("password")) showAtField(form, "password", described);
       else setProblem(described.code === "NOT_FOUND" ? LINK_ENDED : described);
       setBusy(false);
     }

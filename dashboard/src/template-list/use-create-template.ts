@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
+import { showAtField } from "../api/show-at-field";
 import { CreateTemplateDocument, TemplateListDocument, TemplateSourceDocument } from "../gql/graphql";
 import { placeholderNames } from "../template-editor/placeholders";
 import { templateName } from "../template/template-version";
@@ -67,8 +68,7 @@ export function useCreateTemplate() {
     } catch (error) {
       const described = describeProblem(error);
       if (isTaken(described)) form.setFieldError("id", "A template has this id. Choose another.");
-      else if (described.field && form.getInputNode(described.field))
-        form.setFieldError(described.field, described.message);
+      else if (described.field === "name" || described.field === "id") showAtField(form, described.field, described);
       else setProblem(described);
     }
   };

@@ -3,7 +3,8 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
-import { EMPTY_REQUEST, toFormField, toGenerateInput, VALIDATION } from "../generate/generate-values";
+import { showAtField } from "../api/show-at-field";
+import { EMPTY_REQUEST, toFormField, toGenerateInput, SINGLE_VALIDATION } from "../generate/generate-values";
 import { defaultModel, useModels } from "../generate/models";
 import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
 
@@ -15,7 +16,7 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
   const [newest = version] = versionNumbers;
   const form = useForm({
     initialValues: { ...EMPTY_REQUEST, contentType, version: newest },
-    validate: VALIDATION,
+    validate: SINGLE_VALIDATION,
   });
   const { values } = form;
   const model = available.models.find(({ key }) => key === values.model) ?? defaultModel(available.models, undefined);
@@ -29,7 +30,7 @@ export function useTrial({ id, contentType, version, versionNumbers }: TemplateS
     } catch (error) {
       const described = describeProblem(error);
       const field = toFormField(described.field);
-      if (field) form.setFieldError(field, described.message);
+      if (field) showAtField(form, field, described);
       else setProblem(described);
     }
   };

@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { isEmail, useForm } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
+import { showAtField } from "../api/show-at-field";
 import {
   InviteUserDocument,
   type InviteUserMutation,
@@ -53,8 +54,8 @@ export function useUserForm(user: UserRowFragment | undefined, onSaved: (invitat
       onSaved(await save(values));
     } catch (error) {
       const described = describeProblem(error);
-      const field = ["email", "name"].find((one) => described.field?.endsWith(one));
-      if (field) form.setFieldError(field, described.message);
+      const field = (["email", "name"] as const).find((one) => described.field?.endsWith(one));
+      if (field) showAtField(form, field, described);
       else setProblem(described);
     }
   });

@@ -170,10 +170,9 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("combobox", { name: "Keywords", exact: true }).fill("dentist in {city}");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Generate", exact: true }).click();
-    await page
-      .getByText(/has the variable \{city\}, which is not replaced/)
-      .first()
-      .waitFor();
+    await page.getByText("Write what {city} stands for. Only bulk orders and series replace variables.").waitFor();
+    await page.getByText("Correct the fields above to see what this is going to cost.").waitFor();
+    await keywords.and(page.locator(":focus")).waitFor();
     await page.getByRole("button", { name: "Clear form" }).click();
   });
 
