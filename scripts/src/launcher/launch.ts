@@ -1,12 +1,8 @@
 import path from "node:path";
 import type { Closers } from "@cgs/kit/closers";
-import { usesRedis } from "@cgs/kit/database/redis";
-import { requireRedis } from "@cgs/kit/database/require-redis";
 import type { Checklist } from "../terminal/checklist.js";
 import { startDevelopment } from "../development/development.js";
-import { migrateAll } from "../database/migrate.js";
-import { seedDemo, seedTemplates } from "../database/seed.js";
-import { openLogin } from "../database/service-login.js";
+import { DatabaseProcess } from "../database/database-process.js";
 import { openDataFolder } from "./data-folder.js";
 import { type Demo, describeDemo, writeDemoFile } from "./demo-file.js";
 import { lockDataFolder } from "./lock.js";
@@ -46,7 +42,7 @@ export async function launch({
   await openDataFolder(dataDir);
   closers.add(await lockDataFolder(dataDir));
   const ports = await choosePorts(settings.ports);
-  if (usesRedis(settings)) await requireRedis(settings);
+  await requireRedisOf(settings);
   const secrets = await loadSecrets(dataDir, settings.given);
 
   const system = new System(top, settings, checklist);
@@ -90,6 +86,13 @@ export async function launch({
   }
 }
 
+/** Checks the Redis of the settings, if there is one. Only then the client of Redis is loaded. */
+async function requireRedisOf({ REDIS_URL, ...settings }: Settings): Promise<void> {
+  if (REDIS_URL === undefined) return;
+  const { requireRedis } = await import("@cgs/kit/database/require-redis");
+  await requireRedis({ ...settings, REDIS_URL });
+}
+
 /** The database addresses of the owner and of the services. Without a separate migration address they are equal. */
 interface Addresses {
   owner: string;
@@ -115,15 +118,14 @@ async function prepareDatabase(
   secrets: Secrets,
   checklist: Checklist,
 ): Promise<void> {
-  await checklist.run("Migrations", async () => {
-    await migrateAll(owner);
-    if (owner !== services) await openLogin(owner, services);
-  });
-  if (NODE_ENV === "production") return seedTemplates(owner);
-  await checklist.run("Demo data", async () => {
-    await seedTemplates(owner);
-    await seedDemo(owner, secrets.DEMO_API_KEY);
-  });
+  const database = new DatabaseProcess();
+  try {
+    await checklist.run("Migrations", () => database.run({ type: "migrate", owner, services }));
+    if (NODE_ENV === "production") return await database.run({ type: "seed", owner });
+    await checklist.run("Demo data", () => database.run({ type: "seed", owner, demoApiKey: secrets.DEMO_API_KEY }));
+  } finally {
+    database.close();
+  }
 }
 
 function restDocs({ cpmUrl, imUrl, smmUrl, gatewayUrl }: Demo): string[] {
