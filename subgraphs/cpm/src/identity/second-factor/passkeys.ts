@@ -1,14 +1,6 @@
 import { type DataCipher, encryptedPlaceOf } from "@cgs/kit/encryption";
 import { AppError, invalidField } from "@cgs/kit/errors";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { DataSource, EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import { issueOneTimeToken, type TokenPurpose, useOneTimeToken } from "./one-time-tokens.js";
@@ -49,6 +41,9 @@ export interface NamedPasskey {
   lastUsedAt: Date | null;
 }
 
+/** The library of passkeys. It takes 3 MB, so it is loaded at its first use. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
+
 const namePlace = (id: string) => encryptedPlaceOf("passkey", "name_encrypted", id);
 
 /** The passkeys of users (WebAuthn). Each challenge is stored, bound to its purpose and user, and used once, also by a failure. */
@@ -70,6 +65,7 @@ export class Passkeys {
   async creationOptions(manager: EntityManager, { id, email, name }: PasskeyOwner): Promise<PasskeyOptions> {
     const known = await manager.findBy(PasskeyRow, { userId: id });
     if (known.length >= MAX_PASSKEYS) throw invalidField("passkey", `can't be added; you have ${MAX_PASSKEYS}`);
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: this.party.name,
       rpID: this.party.id,
@@ -85,6 +81,7 @@ export class Passkeys {
 
   /** Verifies a new passkey of a user. @throws AppError VALIDATION_ERROR for a response that does not fit the options. */
   async verifyNew(source: DataSource, userId: string, response: PasskeyResponse): Promise<WebAuthnCredential> {
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challengeCheck(source, { purpose: "passkey-registration", userId }),
@@ -114,6 +111,7 @@ export class Passkeys {
   /** The options to use a passkey. @param userId the user whose passkeys are asked for; by default any that its device finds. */
   async requestOptions(manager: EntityManager, purpose: TokenPurpose, userId?: string): Promise<PasskeyOptions> {
     const known = userId === undefined ? undefined : await manager.findBy(PasskeyRow, { userId });
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.party.id,
       userVerification: known ? "preferred" : "required",
@@ -131,6 +129,7 @@ export class Passkeys {
     if (!row || (expected.userId !== undefined && row.userId !== expected.userId)) throw refusedPasskey();
     const handle = (response["response"] as { userHandle?: unknown } | undefined)?.userHandle;
     if (handle != null && handle !== userHandle(row.userId).toString("base64url")) throw refusedPasskey();
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challengeCheck(source, expected),

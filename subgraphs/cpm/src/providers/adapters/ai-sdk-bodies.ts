@@ -1,6 +1,5 @@
-import { generateText } from "ai";
 import { type ChatResponse, ProviderError } from "../contract/provider.js";
-import { type AiSdkVendor, sdkParameters, sdkResponse, sentRequest } from "./ai-sdk-request.js";
+import { type AiSdkVendor, loadAiSdk, sdkParameters, sdkResponse, sentRequest } from "./ai-sdk-request.js";
 import type { BatchedChatRequest } from "./batch-transport.js";
 
 /** Converts requests to bodies, and bodies of answers to responses, with the SDK and without calling the vendor. */
@@ -32,11 +31,12 @@ export class AiSdkBodies {
     return sdkResponse(this.vendor, sentRequest(this.vendor, request), answer);
   }
 
-  private generate(request: BatchedChatRequest, send: typeof fetch) {
+  private async generate(request: BatchedChatRequest, send: typeof fetch) {
+    const { generateText } = await loadAiSdk();
     const sent = sentRequest(this.vendor, request);
     return generateText({
-      model: this.vendor.languageModel(request.model, "", send),
-      ...sdkParameters(this.vendor, sent),
+      model: await this.vendor.languageModel(request.model, "", send),
+      ...(await sdkParameters(this.vendor, sent)),
     });
   }
 }

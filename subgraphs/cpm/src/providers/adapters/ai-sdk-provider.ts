@@ -1,5 +1,4 @@
 import { withDeadline } from "@cgs/kit/deadline";
-import { APICallError, streamText } from "ai";
 import { z } from "zod";
 import {
   type ChatRequest,
@@ -11,7 +10,7 @@ import {
   type VendorTimeouts,
 } from "../contract/provider.js";
 import type { VendorBatches } from "../contract/vendor-batches.js";
-import { type AiSdkVendor, sdkParameters, sdkResponse, sentRequest } from "./ai-sdk-request.js";
+import { type AiSdkVendor, loadAiSdk, sdkParameters, sdkResponse, sentRequest } from "./ai-sdk-request.js";
 import { ModelCatalog } from "./model-catalog.js";
 import { rejectedParameter } from "./rejected-parameter.js";
 import { connectionError, streamedError, vendorError } from "./vendor-error.js";
@@ -77,7 +76,7 @@ export class AiSdkProvider implements ProviderAdapter {
       return await withDeadline(totalMs, (deadline) => this.untilSilent(sent, deadline), request.signal);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
-      throw this.toProviderError(error, request);
+      throw await this.toProviderError(error, request);
     }
   }
 
@@ -102,9 +101,10 @@ export class AiSdkProvider implements ProviderAdapter {
   }
 
   private async stream(request: ChatRequest, abortSignal: AbortSignal, onChunk: () => void): Promise<ChatResponse> {
+    const { streamText } = await loadAiSdk();
     const result = streamText({
-      model: this.options.languageModel(request.model, request.apiKey ?? this.options.apiKey ?? ""),
-      ...sdkParameters(this.options, request),
+      model: await this.options.languageModel(request.model, request.apiKey ?? this.options.apiKey ?? ""),
+      ...(await sdkParameters(this.options, request)),
       abortSignal,
       headers: { "x-job-id": request.purpose.jobId, "x-step": request.purpose.step },
       onError: () => undefined, // the stream carries the error too and throws it
@@ -157,8 +157,9 @@ export class AiSdkProvider implements ProviderAdapter {
   }
 
   /** Converts an SDK error. The original is dropped because it contains the whole request with its prompts. */
-  private toProviderError(error: unknown, request: ChatRequest): ProviderError {
+  private async toProviderError(error: unknown, request: ChatRequest): Promise<ProviderError> {
     if (error instanceof ProviderError) return error;
+    const { APICallError } = await loadAiSdk();
     if (APICallError.isInstance(error)) {
       const { statusCode, responseBody = "", responseHeaders } = error;
       if (statusCode !== undefined && statusCode !== 200)

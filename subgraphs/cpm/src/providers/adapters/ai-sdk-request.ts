@@ -1,11 +1,4 @@
-import {
-  jsonSchema,
-  type LanguageModel,
-  type LanguageModelUsage,
-  type ModelMessage,
-  Output,
-  type streamText,
-} from "ai";
+import type { LanguageModel, LanguageModelUsage, ModelMessage, streamText } from "ai";
 import type { Effort } from "../../brief/effort.js";
 import { withoutUnstorable } from "../../text/storable.js";
 import type { ChatMessage, ChatResponse } from "../contract/chat.js";
@@ -23,7 +16,7 @@ type ProviderMark = NonNullable<ModelMessage["providerOptions"]>;
 export interface AiSdkVendor {
   name: string;
   /** Creates the SDK's model with this id, authenticated with a key. `send` replaces the calls of the vendor. */
-  languageModel: (id: string, apiKey: string, send?: typeof fetch) => LanguageModel;
+  languageModel: (id: string, apiKey: string, send?: typeof fetch) => Promise<LanguageModel>;
   /** The SDK's options for how long a model thinks. */
   effortOptions: (effort: Effort) => ProviderOptions;
   /** Asks the vendor to cache the prompt up to the end of a part. Without it, the vendor caches by itself. */
@@ -32,13 +25,17 @@ export interface AiSdkVendor {
 
 const MAX_NAME_CHARACTERS = 200;
 
+/** The SDK. It is loaded at its first use: it takes 5 MB in each process, and many installations use other vendors. */
+export const loadAiSdk: () => Promise<typeof import("ai")> = () => import("ai");
+
 /** The request that is sent. For a vendor that caches up to marks, the prompt contains the form of the answer. */
 export function sentRequest<R extends BatchedChatRequest>({ cacheMark }: AiSdkVendor, request: R): R {
   return cacheMark ? withSchemaInPrompt(request) : request;
 }
 
 /** The SDK's parameters for a {@link sentRequest}, besides the model. It does not retry: the job queue decides about retries. */
-export function sdkParameters(vendor: AiSdkVendor, request: BatchedChatRequest) {
+export async function sdkParameters(vendor: AiSdkVendor, request: BatchedChatRequest) {
+  const { jsonSchema, Output } = await loadAiSdk();
   const { adaptations, effort, temperature, jsonSchema: form } = request;
   return {
     messages: adaptedMessages(request).map((message) => toModelMessage(vendor, message)),

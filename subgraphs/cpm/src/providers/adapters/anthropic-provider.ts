@@ -1,4 +1,3 @@
-import { createAnthropic } from "@ai-sdk/anthropic";
 import { withDeadline } from "@cgs/kit/deadline";
 import { z } from "zod";
 import { DEFAULT_TIMEOUTS, ProviderError } from "../contract/provider.js";
@@ -24,7 +23,10 @@ export function createAnthropicProvider(options: NativeProviderOptions): AiSdkPr
   const vendor: AiSdkVendor = {
     name: NAME,
     cacheMark: { anthropic: { cacheControl: { type: "ephemeral" } } },
-    languageModel: (id, key, send) => createAnthropic({ baseURL, apiKey: key, ...(send && { fetch: send }) })(id),
+    languageModel: async (id, key, send) => {
+      const { createAnthropic } = await import("@ai-sdk/anthropic");
+      return createAnthropic({ baseURL, apiKey: key, ...(send && { fetch: send }) })(id);
+    },
     effortOptions: (effort) => ({ anthropic: { effort } }),
   };
   const bodies = new AiSdkBodies(vendor);

@@ -1,4 +1,3 @@
-import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { z } from "zod";
 import { thinkingRoom } from "../contract/adaptation.js";
 import { AiSdkProvider } from "./ai-sdk-provider.js";
@@ -27,7 +26,10 @@ export function createGoogleProvider(options: NativeProviderOptions): AiSdkProvi
     defaultModel,
     apiKey,
     timeouts,
-    languageModel: (id, key) => createGoogleGenerativeAI({ baseURL, apiKey: key })(id),
+    languageModel: async (id, key) => {
+      const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
+      return createGoogleGenerativeAI({ baseURL, apiKey: key })(id);
+    },
     effortOptions: (effort) => ({ google: { thinkingConfig: { thinkingBudget: thinkingRoom(effort) } } }),
     catalog: { url: `${baseURL}/models?pageSize=1000`, headers: (key) => ({ "x-goog-api-key": key }) },
     parseCatalog: (body) =>

@@ -1,3 +1,4 @@
+import { lazy } from "@cgs/kit/lazy";
 import { z } from "zod";
 import type { SiteLogin } from "../destination/site-login.js";
 import type {
@@ -16,7 +17,7 @@ import { SiteError, SiteProblem } from "../destination/site-problem.js";
 import type { SiteClient } from "../http/site-client.js";
 import { readFrontMatter, writeFrontMatter } from "./front-matter.js";
 import { guardedHttp } from "./git-http.js";
-import { GitRepository, type RepositoryAddress } from "./git-repository.js";
+import type { GitRepository, RepositoryAddress } from "./git-repository.js";
 
 /** Where posts are when the mapping names no folder. */
 const DEFAULT_FOLDER = "content";
@@ -31,7 +32,8 @@ const pointerFile = (key: string) => `.publications/${key}.json`;
  * folder `.publications` is found by its key. A push that would undo another one is refused by Git, so nothing is lost or done twice.
  */
 export class GitDestination implements Destination {
-  private readonly repository: GitRepository;
+  /** Git is loaded for the first site that uses it: it takes 2 MB in each process. */
+  private readonly repository: () => Promise<GitRepository>;
 
   constructor(
     client: SiteClient,
@@ -39,33 +41,39 @@ export class GitDestination implements Destination {
     login: SiteLogin,
     private readonly now: () => Promise<Date>,
   ) {
-    this.repository = new GitRepository(guardedHttp(client), address, login);
+    this.repository = lazy(async () => {
+      const { GitRepository } = await import("./git-repository.js");
+      return new GitRepository(guardedHttp(client), address, login);
+    });
   }
 
   async check(): Promise<CheckedSite> {
-    await this.repository.check();
+    await (await this.repository()).check();
     return { name: new URL(this.address.url).pathname.replace(/^\/|\.git$/g, ""), notices: [], timeZone: null };
   }
 
   async choices(): Promise<PlacementChoices> {
-    const folders = await this.repository.folders();
+    const folders = await (await this.repository()).folders();
     const postTypes = folders.map((name) => ({ name, label: name }));
     return { postTypes, categories: [], tags: [], authors: [], customFields: [] };
   }
 
   async find(key: string): Promise<string | null> {
-    return (await this.repository.read(pointerFile(key))) === null ? null : key;
+    return (await (await this.repository()).read(pointerFile(key))) === null ? null : key;
   }
 
   async reserve(key: string, _placement: Placement, title: string): Promise<string> {
-    await this.repository.commit(`Reserve a post: ${title}`, async (read) =>
+    await (
+      await this.repository()
+    ).commit(`Reserve a post: ${title}`, async (read) =>
       (await read(pointerFile(key))) === null ? { [pointerFile(key)]: pointerOf(null) } : null,
     );
     return key;
   }
 
   async read(id: string): Promise<StandingPost | null> {
-    return this.standing(id, (file) => this.repository.read(file));
+    const repository = await this.repository();
+    return this.standing(id, (file) => repository.read(file));
   }
 
   async render({ document }: PostWriting): Promise<RenderedPost> {
@@ -82,7 +90,9 @@ export class GitDestination implements Destination {
     const { document, placement } = writing;
     const { title, excerpt, body } = await this.render(writing);
     const folder = placement.postType ?? DEFAULT_FOLDER;
-    await this.repository.commit(`Publish: ${title}`, async (read) => {
+    await (
+      await this.repository()
+    ).commit(`Publish: ${title}`, async (read) => {
       const known = await pathOf(id, read);
       const path = known ?? (await freePath(folder, document.slug, read));
       const { fields } = readFrontMatter((known && (await read(known))) ?? "");
@@ -100,7 +110,9 @@ export class GitDestination implements Destination {
   }
 
   async setState(id: string, change: Omit<PostWriting, "document" | "isFirst">): Promise<StandingPost> {
-    await this.repository.commit(`Change the state of a post to ${change.state.toLowerCase()}`, async (read) => {
+    await (
+      await this.repository()
+    ).commit(`Change the state of a post to ${change.state.toLowerCase()}`, async (read) => {
       const path = await pathOf(id, read);
       const text = path === null ? null : await read(path);
       if (path === null || text === null) return null;
