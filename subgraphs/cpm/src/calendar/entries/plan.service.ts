@@ -8,6 +8,7 @@ import type { Job } from "../../job-record/job.entity.js";
 import { GenerateContentInput } from "../../jobs/acceptance/generate-content.input.js";
 import type { GenerationService } from "../../jobs/acceptance/generation.service.js";
 import type { IdempotencyKeys } from "../../jobs/acceptance/idempotency-keys.js";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { SiteReads } from "../../publishing/connections/site-reads.js";
 import { refuseArchived } from "../../archived-clients/archived-clients.js";
 import type { TimeZones } from "../time-zone/time-zones.js";
@@ -57,6 +58,8 @@ export class PlanService {
     };
     const find = async (requestId: string) => {
       const found = await planned(requestId);
+      const lost = found.find(({ clientPath }) => !coversClient(actor.caller, clientPath)); // the right was taken since
+      if (lost) throw clientNotFound(lost.clientId);
       return found.length > 0 ? found : null;
     };
     return keys.once({ caller: actor.caller, operation: "planOrders", key, request: input }, { run, find });
