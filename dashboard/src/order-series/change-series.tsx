@@ -1,8 +1,13 @@
 import { useMutation } from "@apollo/client/react";
 import { Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { ContentFields } from "../generate/content-fields";
+import { type GenerateValues, toContentRequest, VALIDATION } from "../generate/generate-values";
+import { defaultModel, type Model, useModels } from "../generate/models";
 import { type SeriesFieldsFragment, UpdateSeriesDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { changedContent, contentValuesOf } from "./series-content";
 import { SeriesFields } from "./series-fields";
 import { SeriesReview } from "./series-review";
 import { valuesOf } from "./series-values";
@@ -15,7 +20,7 @@ interface Props {
   series: SeriesFieldsFragment;
 }
 
-/** Changes a series: its name, keywords, clients, dates and publication. The content of its orders keeps its settings. */
+/** Changes a series: its name, keywords, clients, dates, publication, and what its orders ask for. */
 export function ChangeSeries({ opened, onClose, series }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Change “${series.name}”`} size="lg">
@@ -28,7 +33,22 @@ function Form({ series, onClose }: Omit<Props, "opened">) {
   const { id, version, clientId } = series;
   const client = { id: clientId, name: useClientName(clientId) ?? clientId };
   const [initial] = useState(() => valuesOf(series));
-  const form = useSeriesForm({ clientId, initial, series });
+  const [firstContent] = useState(() => contentValuesOf(series, client));
+  const content = useForm<GenerateValues>({
+    initialValues: firstContent,
+    validate: VALIDATION,
+    validateInputOnBlur: true,
+  });
+  const available = useModels();
+  const model = modelOf(content.values, available.models);
+  const request = changedContent(
+    series,
+    content.isDirty() ? toContentRequest(content.values, model, available.models) : undefined,
+  );
+  const form = useSeriesForm({ clientId, initial, series, content: request });
+  const preview = () => {
+    if (!content.validate().hasErrors) form.preview();
+  };
   const [update] = useMutation(UpdateSeriesDocument);
   const onSave = async () => {
     await update({ variables: { id, version, input: form.input } });
@@ -37,10 +57,16 @@ function Form({ series, onClose }: Omit<Props, "opened">) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        It’s planned anew from today on. What was moved stays, and the content of its orders keeps its settings.
+        It’s planned anew from today on. What was moved or ordered stays.
       </Text>
       <SeriesFields form={form} client={client} />
-      <SeriesReview form={form} client={client} action="Save series" onSave={onSave} />
+      <ContentFields form={content} available={available} model={model} inSeries />
+      <SeriesReview form={{ ...form, preview }} client={client} action="Save series" onSave={onSave} />
     </Stack>
   );
+}
+
+/** The chosen model; before one was chosen, that of the series, else the default one. */
+function modelOf({ model, requestedModel }: GenerateValues, models: Model[]): Model | undefined {
+  return models.find(({ key }) => key === model) ?? defaultModel(models, requestedModel);
 }

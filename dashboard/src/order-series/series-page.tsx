@@ -18,7 +18,7 @@ import { SeriesTable } from "./series-table";
 /** Series on a page. */
 const PAGE = 20;
 
-/** The series of a client, which users pause, resume, change and end. */
+/** The series of a client or of all clients, which users pause, resume, change and end. */
 export default function SeriesPage() {
   useDocumentTitle("Series");
   const { mayEdit } = useAccess();
@@ -44,20 +44,14 @@ export default function SeriesPage() {
         }
       />
       <search aria-label="Series" style={{ maxWidth: 360, marginBottom: 16 }}>
-        <ClientFilter id={client} none="Pick a client" onChange={(id) => setAddress(id ? { client: id } : {})} />
+        <ClientFilter id={client} none="All clients" onChange={(id) => setAddress(id ? { client: id } : {})} />
       </search>
-      {client ? (
-        <SeriesList key={client} clientId={client} />
-      ) : (
-        <EmptyState title="Pick a client">
-          Its series are listed here. A series may order for all its locations.
-        </EmptyState>
-      )}
+      <SeriesList key={client} clientId={client || null} />
     </>
   );
 }
 
-function SeriesList({ clientId }: { clientId: string }) {
+function SeriesList({ clientId }: { clientId: string | null }) {
   const pages = useCursorPages();
   const { data, previousData, error, refetch } = useQuery(SeriesListDocument, {
     variables: { clientId, first: PAGE, after: pages.after },
@@ -77,7 +71,7 @@ function SeriesList({ clientId }: { clientId: string }) {
   return (
     <>
       <Paper px="md" py="xs">
-        <SeriesTable series={found.nodes} onChanged={reload} />
+        <SeriesTable series={found.nodes} namesClients={clientId === null} onChanged={reload} />
       </Paper>
       <CursorPagination pages={pages} size={PAGE} total={found.totalCount} endCursor={found.pageInfo.endCursor} />
     </>

@@ -7,23 +7,27 @@ import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { type Column, DataTable } from "../ui/data-table";
 import { ChangeSeries } from "./change-series";
+import { useClientName } from "./use-client-name";
 import { spacingWords } from "./series-values";
 
 interface Props {
   series: readonly SeriesFieldsFragment[];
+  /** Whether each row names its client. */
+  namesClients: boolean;
   onChanged: () => void;
 }
 
 /** Series in a table, with what the user may do. */
-export function SeriesTable({ series, onChanged }: Props) {
+export function SeriesTable({ series, namesClients, onChanged }: Props) {
   const { mayEdit } = useAccess();
   const columns: Column<SeriesFieldsFragment>[] = [
     {
       name: "Series",
-      render: ({ name, contentType }) => (
+      render: ({ name, contentType, clientId }) => (
         <>
           {name}
           <Text size="sm" c="dimmed" fw={400}>
+            {namesClients && <ClientName id={clientId} />}
             {contentTypeName(contentType)}
           </Text>
         </>
@@ -51,6 +55,10 @@ export function SeriesTable({ series, onChanged }: Props) {
       : []),
   ];
   return <DataTable label="Series" columns={columns} rows={series} keyOf={({ id }) => id} />;
+}
+
+function ClientName({ id }: { id: string }) {
+  return <>{useClientName(id) ?? id} · </>;
 }
 
 function Actions({ series, onChanged }: { series: SeriesFieldsFragment; onChanged: () => void }) {

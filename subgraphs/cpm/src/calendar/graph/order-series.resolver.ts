@@ -11,9 +11,12 @@ import type { CalendarContext } from "./context.js";
 
 @ArgsType()
 class SeriesListArgs extends PageArgs {
-  @Field(() => ID, { description: "The client." })
+  @Field(() => ID, {
+    nullable: true,
+    description: "Only this client's own series. Default: those of all of the caller's clients.",
+  })
   @Valid(clientIdSchema)
-  clientId: string;
+  clientId?: string | null;
 }
 
 @ArgsType()
@@ -35,13 +38,14 @@ const INPUT = { description: "The series." };
 @Resolver()
 export class OrderSeriesResolver {
   @Query(() => OrderSeriesConnection, {
-    description: "A client's own order series, newest first. For viewers. CLIENT_NOT_FOUND.",
+    description:
+      "The order series of a client, or of all of the caller's clients, newest first. For viewers. CLIENT_NOT_FOUND.",
   })
   orderSeries(
     @Args(() => SeriesListArgs) { clientId, ...args }: SeriesListArgs,
     @Ctx() { caller, traceId, calendarSeries }: CalendarContext,
   ): Promise<OrderSeriesConnection> {
-    return calendarSeries.list({ caller: requireRole(caller, "viewer"), traceId }, clientId, args);
+    return calendarSeries.list({ caller: requireRole(caller, "viewer"), traceId }, clientId ?? null, args);
   }
 
   @Directive("@cost(weight: 50)") // works out the days of all orders

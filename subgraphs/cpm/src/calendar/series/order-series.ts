@@ -3,6 +3,7 @@ import { createConnectionType, type Connection } from "@cgs/kit/pagination/conne
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { OrderSeriesRow } from "./order-series.entity.js";
+import { SeriesContent, toSeriesContent } from "./series-content.js";
 import type { WeekdayNumber } from "./spacing.js";
 
 const WEEK = [
@@ -80,6 +81,9 @@ export class OrderSeries {
   @Field(() => Int, { nullable: true, description: "The words of each order; null for the default." })
   targetLength: number | null;
 
+  @Field(() => SeriesContent, { description: "What each order asks for." })
+  content: SeriesContent;
+
   @Field(() => SeriesSpacing, { description: "When it orders." })
   spacing: SeriesSpacing;
 
@@ -111,6 +115,7 @@ export function toOrderSeries({ content, spacing, ...row }: OrderSeriesRow): Ord
   return {
     ...row,
     ...{ contentType, instructions, targetLength: metadata?.targetLength ?? null },
+    content: toSeriesContent(content),
     spacing: { ...spacing, weekdays: WEEK.filter((day) => spacing.weekdays.includes(weekdayNumber(day))) },
   };
 }

@@ -1,14 +1,15 @@
 import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { coversClient } from "@cgs/kit/auth/caller";
+import { ALL_CLIENTS, coversClient } from "@cgs/kit/auth/caller";
 import { databaseTime } from "@cgs/kit/database/database-time";
 import { contradictoryFields, invalidField } from "@cgs/kit/errors";
 import { mapNodes } from "@cgs/kit/pagination/connection";
 import type { PageArgs } from "@cgs/kit/pagination/page.args";
 import { readNewestFirst } from "@cgs/kit/pagination/read-newest-first";
-import type { DataSource, EntityManager } from "typeorm";
+import { ArrayOverlap, type DataSource, type EntityManager } from "typeorm";
 import { GenerateContentInput } from "../../jobs/acceptance/generate-content.input.js";
 import type { GenerationService } from "../../jobs/acceptance/generation.service.js";
 import type { IdempotencyKeys } from "../../jobs/acceptance/idempotency-keys.js";
+import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { SiteReads } from "../../publishing/connections/site-reads.js";
 import { assertFewPlanned } from "../entries/plan-store.js";
 import type { TimeZones } from "../time-zone/time-zones.js";
@@ -47,13 +48,16 @@ const PREVIEWED = 100;
 export class SeriesService {
   constructor(private readonly dependencies: SeriesDependencies) {}
 
-  /** A page of a client's own series, newest first. @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR. */
-  async list(actor: KnownActor, clientId: string, args: PageArgs): Promise<OrderSeriesConnection> {
+  /** A page of the own series of a client, or of all clients of the caller for null, newest first. @throws AppError CLIENT_NOT_FOUND, VALIDATION_ERROR. */
+  async list(actor: KnownActor, clientId: string | null, args: PageArgs): Promise<OrderSeriesConnection> {
     const { source, zones } = this.dependencies;
-    await zones.clientOf(actor, clientId);
+    if (clientId !== null) await zones.clientOf(actor, clientId);
+    const { clientIds } = actor.caller;
+    const covered = clientIds.includes(ALL_CLIENTS) ? {} : { clientPath: ArrayOverlap(clientIds) };
+    const where = clientId === null ? covered : { clientId };
     const rows = source.getRepository(OrderSeriesRow);
-    const list = JSON.stringify(["orderSeries", clientId]);
-    return mapNodes(await readNewestFirst({ list, args, rows, where: { clientId }, key: "id" }), toOrderSeries);
+    const list = JSON.stringify(["orderSeries", clientId ?? clientIds]);
+    return mapNodes(await readNewestFirst({ list, args, rows, where, key: "id" }), toOrderSeries);
   }
 
   /** What a series would plan, from now on. With `id`, as a change of that series. @throws AppError as {@link create}. */
@@ -101,6 +105,7 @@ export class SeriesService {
     };
     const find = async (id: string) => {
       const row = await source.getRepository(OrderSeriesRow).findOneBy({ id });
+      if (row && !coversClient(actor.caller, row.clientPath)) throw clientNotFound(row.clientId); // the right was taken since
       return row && toOrderSeries(row);
     };
     return keys.once({ caller: actor.caller, operation: "createOrderSeries", key, request: input }, { run, find });
