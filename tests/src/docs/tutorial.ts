@@ -49,10 +49,15 @@ export async function readTutorial(name: string): Promise<Step[]> {
 function blocksOf(text: string): Block[] {
   return [...text.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(
     ({ 1: language = "", 2: label = "", 3: code = "", index }) => ({
-      ...{ language, label, code },
+      ...{ language, label, code: language === "sh" ? asCopied(code) : code },
       line: text.slice(0, index).split("\n").length,
     }),
   );
+}
+
+/** What the copy button of the docs site gives: it takes the beginning of a line for a prompt. */
+function asCopied(code: string): string {
+  return code.replaceAll(/^ *(\$|>) /gm, "");
 }
 
 /** Expects an output to be what a block shows, with anything for each …. */
