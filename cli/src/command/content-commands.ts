@@ -84,7 +84,7 @@ async function approve(command: Command, ids: string[], isConfirmed: boolean): P
     ...[id, clientId, revision?.content.title ?? ""],
     passed === false ? `${score}, failed its strategy` : String(score ?? ""),
   ]);
-  output.note(formatTable(["ID", "CLIENT", "TITLE", "SCORE"], rows));
+  output.note(formatTable(["ID", "CLIENT", "TITLE", "SCORE"], rows, process.stderr));
   await confirmOrThrow(output, `Approve ${found.length === 1 ? "it" : `all ${found.length}`}?`, isConfirmed);
   const approved = [];
   for (const { id: jobId, revision } of found) {

@@ -54,8 +54,9 @@ async function order(context: Context, options: OrderOptions): Promise<void> {
   const needsPreview = options.file !== undefined || options.dryRun === true;
   if (needsPreview) {
     const costs = await estimate(api, items);
-    if (options.dryRun) return output.result({ orders: items, estimate: costs }, previewText(items, costs));
-    output.note(previewText(items, costs));
+    if (options.dryRun)
+      return output.result({ orders: items, estimate: costs }, previewText(items, costs, process.stdout));
+    output.note(previewText(items, costs, process.stderr));
     await confirmOrThrow(output, `Order ${items.length === 1 ? "it" : `all ${items.length}`}?`, options.yes ?? false);
   }
   const [only] = items;

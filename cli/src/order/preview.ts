@@ -14,10 +14,11 @@ export async function estimate(api: Api, items: GenerateContentInput[]): Promise
   return (await api.query(CliEstimateDocument, { input: { items } })).estimateBatch;
 }
 
-/** The orders and their estimate, for people. */
+/** The orders and their estimate, for people. @param stream where it is written */
 export function previewText(
   items: readonly GenerateContentInput[],
   { costUsd, reservedUsd, hindrance }: Estimate,
+  stream: NodeJS.WriteStream,
 ): string {
   const rows = items
     .slice(0, SHOWN)
@@ -30,7 +31,9 @@ export function previewText(
   const more = items.length > SHOWN ? [`… and ${items.length - SHOWN} more`] : [];
   const cost =
     costUsd == null ? "unknown" : `about $${Number(costUsd).toFixed(4)}, at most $${Number(reservedUsd).toFixed(4)}`;
-  const refusal = hindrance ? [paint("yellow", `Not possible now: ${hindrance.message} (${hindrance.code})`)] : [];
+  const refusal = hindrance
+    ? [paint("yellow", `Not possible now: ${hindrance.message} (${hindrance.code})`, stream)]
+    : [];
   const total = `${items.length} ${items.length === 1 ? "order" : "orders"}. Cost: ${cost}.`;
-  return [formatTable(["CLIENT", "TYPE", "KEYWORD", "LOCATION"], rows), ...more, total, ...refusal].join("\n");
+  return [formatTable(["CLIENT", "TYPE", "KEYWORD", "LOCATION"], rows, stream), ...more, total, ...refusal].join("\n");
 }

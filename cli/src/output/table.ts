@@ -14,16 +14,24 @@ const NO_BORDERS = Object.fromEntries(
 
 /**
  * Formats rows for a terminal: as a table without empty columns, or where it is too narrow, one line for each cell. Without a terminal,
- * cells are separated by tabs and there is no heading, for `cut` and `awk`.
+ * cells are separated by tabs and there is no heading, for `cut` and `awk`. @param stream where it is written
  */
-export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function formatTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  stream: NodeJS.WriteStream = process.stdout,
+): string {
   if (rows.length === 0) return "";
   const plain = rows.map((row) => row.map((cell) => cell.replaceAll(/\s+/g, " ")));
-  const { isTTY, columns = 80 } = process.stdout;
+  const { isTTY, columns = 80 } = stream;
   if (!isTTY) return plain.map((row) => row.join("\t")).join("\n");
   const used = headings.map((_, index) => plain.some((row) => row[index] !== ""));
   const withoutEmpty = (cells: readonly string[]) => cells.filter((_cell, index) => used[index]);
-  return forTerminal(withoutEmpty(headings), plain.map(withoutEmpty), columns);
+  return forTerminal(
+    withoutEmpty(headings).map((heading) => paint("dim", heading, stream)),
+    plain.map(withoutEmpty),
+    columns,
+  );
 }
 
 function forTerminal(headings: string[], rows: string[][], columns: number): string {
@@ -32,7 +40,7 @@ function forTerminal(headings: string[], rows: string[][], columns: number): str
   const width = headings.map(widthOf).reduce((sum, one) => sum + one + GAP.length, -GAP.length);
   if (width > columns) return asRecords(headings, rows);
   const table = new CliTable({
-    head: headings.map((heading) => paint("dim", heading)),
+    head: headings,
     chars: { ...NO_BORDERS, middle: GAP },
     style: { head: [], border: [], "padding-left": 0, "padding-right": 0 },
   });
@@ -41,12 +49,11 @@ function forTerminal(headings: string[], rows: string[][], columns: number): str
 }
 
 function asRecords(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const label = (heading: string) => paint("dim", heading);
   const record = (row: readonly string[]) =>
     row
       .map((cell, index) => [headings[index] ?? "", cell] as const)
       .filter(([, cell]) => cell !== "")
-      .map(([heading, cell]) => `${label(heading)} ${cell}`)
+      .map(([heading, cell]) => `${heading} ${cell}`)
       .join("\n");
   return rows.map(record).join("\n\n");
 }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -75,6 +77,17 @@ describe("in a terminal", () => {
     const shown = stripVTControlCharacters(atLineStarts).split(/[\r\n]+/);
     expect(shown.filter((line) => line.length > 40)).toEqual([]);
     expect(list.stdout).toContain("\x1b[2m");
+  });
+
+  it("shows the orders of a file as a table also when the result goes to a file, which has no control sequences", async () => {
+    const row = "client_id,content_type,keywords\nacme-dental,gbp_post,dental crowns\n";
+    await writeFile(join(user.home, "orders.csv"), row);
+    const { code, stdout } = await user.shell(inTerminal("order --file orders.csv --yes --json > result.json", 160));
+    expect([code, stdout]).toEqual([0, expect.stringContaining("CLIENT")]);
+    expect(stdout).toContain("\x1b[2m");
+    expect(JSON.parse(await readFile(join(user.home, "result.json"), "utf8"))).toMatchObject({
+      id: expect.any(String),
+    });
   });
 
   it("has no colors where NO_COLOR is set", async () => {
