@@ -30,7 +30,7 @@ export function createOutput(json: boolean): Output {
 
 /** Colors a text for a stream, unless the stream is no terminal or `NO_COLOR` is set. */
 export function paint(style: Style, text: string, stream: NodeJS.WriteStream = process.stdout): string {
-  return stream.isTTY && stream.hasColors() ? styleText(style, text) : text;
+  return stream.isTTY && stream.hasColors() ? styleText(style, text, { validateStream: false }) : text;
 }
 
 /** Writes an error to the standard error. */

@@ -42,7 +42,7 @@ export async function push(api: Api, output: Output, options: PushOptions): Prom
     const version = await change.kind.save(api, change).catch(namingFile(change.file));
     await setVersion(join(options.folder, change.file), version);
     saved.push({ path: change.file, version });
-    if (!output.json) output.result(undefined, `${change.file}: version ${version}`);
+    if (!output.json) output.result(undefined, `${change.file} ${version}`);
   }
   if (output.json) output.result({ changed: files, saved }, "");
 }
