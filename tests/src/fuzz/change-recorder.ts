@@ -12,6 +12,7 @@ const BOOKKEEPING = [
   "cpm.content_change",
   "cpm.content_language",
   "cpm.content_text",
+  "cpm.archive_feed",
   "cpm.housekeeping_turn",
   "cpm.idempotency_key",
   "cpm.job_count",

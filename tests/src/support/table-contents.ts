@@ -1,10 +1,10 @@
 import type { DataSource } from "typeorm";
 
-/** A digest of the contents of each table of a schema but the times of housekeeping and the log of reads and refusals, by table name. Equal digests mean that nothing was written. */
+/** A digest of the contents of each table of a schema but the times of tasks that repeat and the log of reads and refusals, by table name. Equal digests mean that nothing was written. */
 export async function tableContents(source: DataSource, schema: string): Promise<Record<string, string>> {
   const tables = await source.query<{ name: string }[]>(
     `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND table_name NOT IN ('housekeeping_turn', 'access_log')`,
+     WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND table_name NOT IN ('housekeeping_turn', 'archive_feed', 'access_log')`,
     [schema],
   );
   const digests = tables.map(async ({ name }): Promise<[string, string]> => {
