@@ -24,7 +24,9 @@ export function webhooksOf(
   options: Partial<DeliveryEngineDependencies> = {},
 ) {
   const cipher = new DataCipher([{ version: "v1", secret: "a secret of the tests" }]);
-  const clients = { profile: async (id: string) => ({ path: ["acme", ...(id === "acme" ? [] : [id])], archivedAt: null }) as never };
+  const clients = {
+    profile: async (id: string) => ({ path: ["acme", ...(id === "acme" ? [] : [id])], archivedAt: null }) as never,
+  };
   const keys = new IdempotencyKeys(source);
   const service = new WebhookService({ source, cipher, clients, keys, internalOrigins: origins });
   const engine = new DeliveryEngine({ source, cipher, log, guard: { internalOrigins: origins }, ...options });
