@@ -1,4 +1,4 @@
-/** Takes the turn to ask the SMM, at most every 2 seconds over all processes, until the transaction ends. Returns how far its changes are known. */
+/** Takes the turn to ask the SMM, at most every 2 seconds over all processes. Returns how far its changes are known, and no row without the turn. */
 export const takeTurnSql = `
   INSERT INTO cpm.archive_feed AS feed (name, looked_at) VALUES ('smm', clock_timestamp())
   ON CONFLICT (name) DO UPDATE SET looked_at = clock_timestamp() WHERE feed.looked_at <= clock_timestamp() - interval '2 seconds'

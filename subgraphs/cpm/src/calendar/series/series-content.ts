@@ -89,17 +89,22 @@ export function toSeriesContent({ metadata = {}, llmConfig = {}, ...content }: C
   const { keywords = [], targetLength = null, tone = null, location = null, pageUrl = null, post } = metadata;
   const { provider = null, model = null, temperature = null, effort = null, fallbacks } = llmConfig;
   return {
-    ...{
-      contentType,
-      instructions,
-      keywords,
-      targetLength,
-      tone,
-      location,
-      pageUrl,
-      post: post ? toPostDetails(post) : null,
-    },
-    ...{ provider, model, temperature, effort, sourceIds, research: research ?? false, template, deadline },
+    contentType,
+    instructions,
+    keywords,
+    targetLength,
+    tone,
+    location,
+    pageUrl,
+    post: post ? toPostDetails(post) : null,
+    provider,
+    model,
+    temperature,
+    effort,
     fallbacks: fallbacks?.map(({ provider: own = null, ...rest }) => ({ ...rest, provider: own })) ?? null,
+    sourceIds,
+    research: research ?? false,
+    template,
+    deadline,
   };
 }
