@@ -174,7 +174,12 @@ export async function checkAnswers(client: Client, responses: ResponseLog): Prom
       !cancelled &&
       mustFail(request.items[0] as Item),
   );
-  const notFailed = doomed.filter(({ id = "" }) => stored.get(id)?.status !== "failed");
+  const notFailed = doomed.filter(({ id = "", cancelRequested }) => {
+    const status = stored.get(id)?.status;
+    return status !== "failed" && !(cancelRequested && status === "cancelled");
+  });
+  const kept = accepted.filter(({ request, cancelRequested }) => request.transport !== "batch" && !cancelRequested);
+  const cancelledUnasked = kept.filter(({ id = "" }) => stored.get(id)?.status === "cancelled");
   const name = ({ request, id }: (typeof accepted)[number]) => `${request.transport} ${request.key} ${id}`;
   return [
     { invariant: "no accepted job is lost", checked: accepted.length, violations: lost.map(name) },
@@ -185,6 +190,11 @@ export async function checkAnswers(client: Client, responses: ResponseLog): Prom
     },
     { invariant: "a refused request creates nothing", checked: refused.length, violations: createdAnyway.map(name) },
     { invariant: "a cancelled job stays cancelled", checked: cancelled.length, violations: notCancelled.map(name) },
+    {
+      invariant: "a job is cancelled only at its caller's request",
+      checked: kept.length,
+      violations: cancelledUnasked.map(name),
+    },
     {
       invariant: "a job on a failing model without a fallback fails",
       checked: doomed.length,

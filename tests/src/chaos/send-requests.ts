@@ -12,6 +12,9 @@ export interface RequestOutcome {
   id?: string;
   /** The error code of a final refusal. */
   refusal?: string;
+  /** Whether a cancellation was sent. It may have had its effect although its response was lost. */
+  cancelRequested?: boolean;
+  /** Whether a response said that the job is cancelled. */
   cancelled?: boolean;
   retryId?: string;
 }
@@ -74,6 +77,7 @@ export async function sendUntilFinal(
   responses.outcomes.push(outcome);
   if (outcome.id === undefined || request.followUp === "nothing") return outcome;
   await pause(200 + random() * 3_000); // the time until a caller cancels
+  outcome.cancelRequested = true;
   outcome.cancelled = await sender.change("cancelJob", outcome.id).then((done) => done !== undefined);
   if (outcome.cancelled && request.followUp === "cancel and retry") await retry(product, outcome, responses);
   // the retry of a job that cannot finish is cancelled too
@@ -85,6 +89,7 @@ export async function sendUntilFinal(
 /** Cancels an accepted job, and notes whether that was answered. */
 export async function cancel(product: Product, outcome: RequestOutcome, responses: ResponseLog): Promise<void> {
   const sender = new RequestSender(product, outcome.request, responses, Math.random);
+  outcome.cancelRequested = true;
   outcome.cancelled = (await sender.change("cancelJob", outcome.id ?? "")) !== undefined;
 }
 
