@@ -113,10 +113,10 @@ describeWithGit("an archived client", (server) => {
     const [scheduled, waiting, fresh] = [await approved(), await approved(), await approved()];
     await done(PUBLISH, publish(scheduled, { state: "SCHEDULED", scheduledFor: inDays(3) }));
     await expect.poll(() => publication(scheduled)).toMatchObject({ state: "DONE", live_state: "SCHEDULED" });
-    await done(PUBLISH, publish(waiting));
-    await expect.poll(() => publication(waiting)).toMatchObject({ state: "DONE", live_state: "PUBLISHED" });
-    const hold = "UPDATE cpm.publication SET state = 'WAITING', due_at = now() + $2::interval WHERE job_id = $1";
-    await calendar.rows(hold, [waiting, "1 hour"]); // as if the site had failed
+    await done(PUBLISH, publish(waiting, { state: "DRAFT" }));
+    await expect.poll(() => publication(waiting)).toMatchObject({ state: "DONE", live_state: "DRAFT" });
+    const hold = `UPDATE cpm.publication SET state = 'WAITING', wanted = 'PUBLISHED', due_at = now() + $2::interval WHERE job_id = $1`;
+    await calendar.rows(hold, [waiting, "1 hour"]); // as if it had been ordered while the site failed
     await archive();
     await expect.poll(() => publication(scheduled)).toMatchObject({ state: "DONE", live_state: "UNPUBLISHED" });
     await calendar.rows(hold, [waiting, "0 seconds"]);

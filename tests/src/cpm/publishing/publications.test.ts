@@ -33,6 +33,7 @@ const APPROVE =
   "mutation ($id: ID!, $revision: Int!) { approveContent(jobId: $id, revision: $revision) { job { id } } }";
 const WITHDRAW = "mutation ($id: ID!) { withdrawApproval(jobId: $id) { job { id } } }";
 const LIST = `query ($publication: PublicationFilter) { jobsConnection(first: 100, publication: $publication) { totalCount nodes { id mainPublication { state liveState } } } }`;
+const ARCHIVE = "mutation ($id: ID!) { archiveClient(id: $id) { client { id } } }";
 const ERASE = "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }";
 
 const siteSchema = z.object({
@@ -102,8 +103,13 @@ describeWithWordPress("content on a WordPress", (wordpress) => {
   };
   const preview = async (jobId: string, revision = 1) =>
     previewSchema.parse(await call(PREVIEW, { jobId, siteId, revision }));
-  const anApprovedArticle = async () => {
-    const id = await generate(stack, admin, onModel("instant"));
+  const archive = async (id: string) => {
+    await call(ARCHIVE, { id });
+    const known = "SELECT id FROM cpm.archived_client WHERE id = $1";
+    await expect.poll(async () => (await database.query(known, [id])).rowCount).toBe(1);
+  };
+  const anApprovedArticle = async (clientId = "acme-dental") => {
+    const id = await generate(stack, admin, { client_id: clientId, ...onModel("instant") });
     expect((await untilEnded(stack, admin, id)).status).toBe("COMPLETED");
     await approve(id, 1);
     return id;
@@ -263,33 +269,57 @@ describeWithWordPress("content on a WordPress", (wordpress) => {
     expect((await posts(`cgs-${failed.id}`)).filter(([, status]) => status === "publish")).toEqual([]);
   });
 
-  test.each([
-    ["reserved the post", "post_title", 1],
-    ["published the post", "publish", 2],
-  ])(
-    "is published once when its worker is killed after the site %s and before we stored that",
-    async (_when, condition, times) => {
-      const [stored, released] = [
-        path.join(folder ?? "", `stored-${times}`),
-        path.join(folder ?? "", `released-${times}`),
-      ];
-      const id = await anApprovedArticle();
-      // The site stores the post, and its answer does not arrive.
-      await site.addPlugin(`add_action('rest_after_insert_post', function ($post) {
+  /** Kills the worker that publishes content, after the site stored a post of a condition and before its answer arrives. */
+  const loseAnswer = async (id: string, condition: string, meanwhile?: () => Promise<void>) => {
+    const [stored, released] = [path.join(folder ?? "", `stored-${id}`), path.join(folder ?? "", `released-${id}`)];
+    await site.addPlugin(`add_action('rest_after_insert_post', function ($post) {
       if ('${condition}' === 'publish' && $post->post_status !== 'publish') return;
       touch('${stored}'); while (!file_exists('${released}')) usleep(20000); });`);
-      await publish(id);
-      await expect.poll(() => existsSync(stored)).toBe(true);
-      await kill(worker);
-      await site.removePlugins();
-      await site.php(`touch('${released}');`);
-      worker = await stack.forkWorker();
-      await database.query("UPDATE cpm.publication SET claimed_until = now()"); // as after the lease of the lost worker
+    await publish(id);
+    await expect.poll(() => existsSync(stored)).toBe(true);
+    await kill(worker);
+    await site.removePlugins();
+    await site.php(`touch('${released}');`);
+    await meanwhile?.();
+    worker = await stack.forkWorker();
+    await database.query("UPDATE cpm.publication SET claimed_until = now()"); // as after the lease of the lost worker
+  };
+
+  test.each([
+    ["reserved the post", "post_title"],
+    ["published the post", "publish"],
+  ])(
+    "is published once when its worker is killed after the site %s and before we stored that",
+    async (_when, condition) => {
+      const id = await anApprovedArticle();
+      await loseAnswer(id, condition);
       const published = await until(id, "DONE");
       expect(published).toMatchObject({ liveState: "PUBLISHED", liveRevision: 1 });
       expect((await postOf(published)).status).toBe("publish");
       const revisions = await site.php(`echo count(wp_get_post_revisions(${(await postOf(published)).number}));`);
       expect(Number(revisions)).toBe(1); // written once
+    },
+  );
+
+  test("is shown as published when its approval is withdrawn after the site published it and before we stored that", async () => {
+    const id = await anApprovedArticle();
+    await loseAnswer(id, "publish", async () => void (await call(WITHDRAW, { id })));
+    const published = await until(id, "DONE");
+    expect(published).toMatchObject({ liveState: "PUBLISHED", liveRevision: 1, problem: null });
+    expect((await postOf(published)).status).toBe("publish");
+  });
+
+  test.each([
+    ["shown as published", "published", "acme-dental-portland", "publish", "DONE", "PUBLISHED", null],
+    ["not published", "reserved", "acme-dental-denver", "post_title", "FAILED", null, "CLIENT_ARCHIVED"],
+  ])(
+    "is %s when its client is archived after the site %s it and before we stored that",
+    async (_is, _when, clientId, condition, state, liveState, problem) => {
+      const id = await anApprovedArticle(clientId);
+      await loseAnswer(id, condition, () => archive(clientId));
+      const outcome = await until(id, state);
+      expect(outcome).toMatchObject({ liveState, problem });
+      expect((await postOf(outcome)).status).toBe(condition === "publish" ? "publish" : "draft");
     },
   );
 

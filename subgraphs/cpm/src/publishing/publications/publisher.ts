@@ -7,7 +7,7 @@ import { AppError } from "@cgs/kit/errors";
 import { Job } from "../../job-record/job.entity.js";
 import { readRevision } from "../../revisions/revision-reads.js";
 import type { Destinations } from "../connections/open-destination.js";
-import type { Destination, StandingPost } from "../destination/destination.js";
+import type { Destination, PostWriting, StandingPost } from "../destination/destination.js";
 import { PostState } from "../destination/post-state.js";
 import { SiteError, SiteProblem } from "../destination/site-problem.js";
 import { mayReplace, siteState } from "./judge-standing.js";
@@ -92,7 +92,7 @@ class PublicationRun {
       const destination = destinations.open(claim.site);
       if (claim.state === PublicationState.DONE) await this.observe(destination);
       else if (claim.wanted === PostState.UNPUBLISHED) await this.takeBack(destination);
-      else if (claim.isArchived) await this.fail(SiteProblem.CLIENT_ARCHIVED, null);
+      else if (claim.isArchived) await this.refuse(destination, SiteProblem.CLIENT_ARCHIVED);
       else await this.publish(destination);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error; // carried out again when its lease has ended
@@ -107,30 +107,50 @@ class PublicationRun {
 
   private async publish(destination: Destination): Promise<void> {
     const { claim, key } = this;
-    const { queue, recorder, leaseSeconds = LEASE_SECONDS } = this.dependencies;
-    const { placement, wanted: state, scheduledFor } = claim;
-    const document = await this.document();
+    const { queue, leaseSeconds = LEASE_SECONDS } = this.dependencies;
+    const writing = await this.writing();
+    const { document, placement } = writing;
     const postId = await this.postId(destination, document.title);
     const standing = postId === null ? null : await destination.read(postId, placement);
     if (postId === null) return; // another worker has it
     if (!standing) return this.conflict();
-    const writing = { document, placement, state, scheduledFor, isFirst: claim.writtenHash === null };
     const isConfirmed = () => queue.confirm(claim, leaseSeconds);
-    if (!(await isConfirmed())) return this.fail(SiteProblem.NOT_APPROVED, null);
+    if (!(await isConfirmed())) return this.refuse(destination, SiteProblem.NOT_APPROVED);
     const prepared = await destination.prepare(document);
     const rendered = await destination.render(writing, key);
     if (!mayReplace(claim, standing, rendered.hash)) return this.conflict();
-    if (!(await isConfirmed())) return this.fail(SiteProblem.NOT_APPROVED, null);
+    if (!(await isConfirmed())) return this.refuse(destination, SiteProblem.NOT_APPROVED);
     const { standing: now, notices } = this.stands(standing, rendered.hash)
       ? { standing, notices: [] }
       : await destination.write(postId, writing, key, standing);
-    const outcome = {
-      standing: now,
-      revision: claim.revision,
-      notices: [...prepared, ...notices],
-      liveState: now.state,
-    };
-    await queue.complete(claim, outcome, (manager) => recorder.published(manager, claim, now));
+    await this.published(now, [...prepared, ...notices]);
+  }
+
+  /**
+   * Ends an order that must not be carried out any more: it failed, unless an earlier attempt has carried it out and its answer was lost. Then
+   * visitors see the post, and it must not look as if they did not.
+   */
+  private async refuse(destination: Destination, problem: SiteProblem): Promise<void> {
+    const { postId, placement } = this.claim;
+    const standing = postId === null ? null : await destination.read(postId, placement);
+    if (standing) {
+      const { hash } = await destination.render(await this.writing(), this.key);
+      if (this.stands(standing, hash)) return this.published(standing, []);
+    }
+    await this.fail(problem, null);
+  }
+
+  private async published(standing: StandingPost, notices: string[]): Promise<void> {
+    const { claim } = this;
+    const { queue, recorder } = this.dependencies;
+    const outcome = { standing, revision: claim.revision, notices, liveState: standing.state };
+    await queue.complete(claim, outcome, (manager) => recorder.published(manager, claim, standing));
+  }
+
+  /** What was ordered. @throws SiteError CONTENT_REMOVED. */
+  private async writing(): Promise<PostWriting> {
+    const { placement, wanted: state, scheduledFor, writtenHash } = this.claim;
+    return { document: await this.document(), placement, state, scheduledFor, isFirst: writtenHash === null };
   }
 
   /** The content of the ordered revision. @throws SiteError CONTENT_REMOVED. */
