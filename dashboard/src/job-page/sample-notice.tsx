@@ -2,11 +2,11 @@ import { Alert, Text } from "@mantine/core";
 import { FlaskConical } from "lucide-react";
 import { Link } from "react-router";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { isSample } from "../job/is-sample";
 
 /** Says that no language model wrote the text. Nothing for text of a real provider. */
-export function SampleNotice({ job: { provider, servedModel } }: { job: JobDetailsFragment }) {
-  const isSample = servedModel === null ? provider === "sandbox" : servedModel.startsWith("sandbox/");
-  if (!isSample) return null;
+export function SampleNotice({ job }: { job: JobDetailsFragment }) {
+  if (!isSample(job)) return null;
   return (
     <Alert color="gray" variant="light" role="note" icon={<FlaskConical size={20} />} title="Sample text" mb="md">
       <Text size="sm">

@@ -1,12 +1,13 @@
 import type { JobSummaryFragment } from "../gql/graphql";
 
-type Named = Pick<JobSummaryFragment, "keywords"> & { result: { title: string } | null };
+type Named = Pick<JobSummaryFragment, "keywords" | "repairOf"> & { result: { title: string } | null };
 
-/** A job's title: that of its content, before that its first keyword. */
-export function jobTitle({ result, keywords }: Named): string {
+/** A job's title: that of its content, before that its first keyword. A job that rewrites passages of other content says so. */
+export function jobTitle({ result, keywords, repairOf }: Named): string {
   if (result) return result.title;
   const [first] = keywords;
-  return first ? `“${first}”` : "Untitled";
+  const topic = first ? `“${first}”` : "Untitled";
+  return repairOf === null ? topic : `Rewrite of ${topic}`;
 }
 
 /** The name of a job's client, or its id while the SMM is unavailable. */

@@ -15,6 +15,7 @@ import {
   SiteConnectionsDocument,
   type SiteRowFragment,
 } from "../gql/graphql";
+import { isSample } from "../job/is-sample";
 import { Dialog } from "../ui/dialog";
 import { LoadingRows } from "../ui/loading-rows";
 import { NoSites, NotApproved } from "./publish-obstacles";
@@ -83,6 +84,11 @@ function Approved({ job, siteId, ...props }: Omit<Props, "opened"> & Planning) {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         data={sites.map(({ id, name, problem }) => ({ value: id, label: problem ? `${name} (not working)` : name }))}
       />
+      {isSample(job) && (
+        <Alert color="yellow" variant="light" title="Sample text">
+          <Text size="sm">The sandbox wrote this text. Publish it only on a site for trials.</Text>
+        </Alert>
+      )}
       {site.problem && (
         <Alert color="yellow" variant="light" title="The last test of this site failed">
           <Text size="sm">{site.advice}</Text>
