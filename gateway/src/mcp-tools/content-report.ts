@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortened } from "./text-bounds.js";
 
 /** The fields of {@link Report}. */
 export const REPORT_FIELDS = `score passed checks { rule title expected measured verdict level } claims { text kind verdict evidence }`;
@@ -13,6 +14,9 @@ export interface Report {
 
 /** How many claims without support an answer names. */
 const MAX_CLAIMS = 30;
+
+/** The longest text of a check or a claim in an answer. */
+const MAX_TEXT = 500;
 
 const check = z.object({
   rule: z.string().describe("Name it in `repair_content`."),
@@ -42,14 +46,14 @@ export function reportOf({ score, passed, checks, claims }: Report): z.input<typ
   return {
     score,
     passed,
-    checks: sorted.map(({ verdict, level, ...text }) => ({
-      ...text,
+    checks: sorted.map(({ rule, verdict, level, title, expected, measured }) => ({
+      ...{ rule, title, expected: shortened(expected, MAX_TEXT), measured: shortened(measured, MAX_TEXT) },
       verdict: verdict.toLowerCase() as "passed",
       required: level === "REQUIRED",
     })),
     claims: claims.length,
-    unsupported_claims: unsupported.map(({ kind, verdict, ...claim }) => ({
-      ...claim,
+    unsupported_claims: unsupported.map(({ kind, verdict, text, evidence }) => ({
+      ...{ text: shortened(text, MAX_TEXT), evidence: evidence && shortened(evidence, MAX_TEXT) },
       kind: kind.toLowerCase(),
       verdict: verdict.toLowerCase(),
     })),

@@ -22,7 +22,6 @@ export const estimateCost = defineTool({
     "Estimates what one or more pieces of content would cost, and says whether plans and budgets allow the order now. It orders nothing. Use it before `order_batch`.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: false,
   operations: [ESTIMATE_COST],
   input: batchItems,
   output: z.object({

@@ -1,5 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
+import { shortened } from "./text-bounds.js";
 import { jobId } from "./inputs.js";
 import { defineTool } from "./tool.js";
 
@@ -24,6 +25,9 @@ interface JobState {
 const DEFAULT_WAIT_SECONDS = 45;
 const MAX_WAIT_SECONDS = 600;
 
+/** The longest answer of a vendor that is repeated. */
+const MAX_REASON = 1_000;
+
 /** Follows a job to its end. */
 export const followContent = defineTool({
   name: "follow_content",
@@ -32,7 +36,6 @@ export const followContent = defineTool({
     "Waits until ordered content is finished, or until `wait_seconds` have passed, and returns its state. Reports progress meanwhile. Call it again while `ended` is false. Cancelling the call does not cancel the job.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: true,
   operations: [FOLLOW_CONTENT],
   input: z.strictObject({
     job_id: jobId,
@@ -88,7 +91,10 @@ function stateOf(id: string, job: JobState) {
     ...{ job_id: id, status: job.status.toLowerCase(), ended: hasEnded(job), progress: job.progress },
     ...{ step: job.currentStep.toLowerCase(), title: job.result?.title ?? null, passed: job.passed, score: job.score },
     cost_usd: job.usage.costUsd,
-    waiting_for: waitingFor && `${waitingFor.provider}, until ${waitingFor.retryAt}: ${waitingFor.reason}`,
-    error: error && `${error.message}${error.retryable ? " A new order may succeed." : ""} (${error.code})`,
+    waiting_for:
+      waitingFor && `${waitingFor.provider}, until ${waitingFor.retryAt}: ${shortened(waitingFor.reason, MAX_REASON)}`,
+    error:
+      error &&
+      `${shortened(error.message, MAX_REASON)}${error.retryable ? " A new order may succeed." : ""} (${error.code})`,
   };
 }

@@ -35,7 +35,6 @@ export const listClients = defineTool({
     "Lists the clients that the user may see, each followed by those below it, or finds some by a part of their name or id. Use it to find a `client_id`.",
   effect: "reads",
   forKeys: false,
-  holdsTexts: false,
   operations: [LIST_CLIENTS],
   input: z.strictObject({
     search: storableText({ min: 1, max: 100 }).optional().describe("A part of the name or id."),

@@ -25,7 +25,6 @@ export const listContent = defineTool({
     "Lists ordered content with its state and score, newest first, or finds some by words of its title or keywords.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: true,
   operations: [LIST_CONTENT],
   input: z.strictObject({
     client_id: below,
@@ -51,7 +50,6 @@ export const listAwaitingApproval = defineTool({
     "Lists finished content that is not approved, newest first. Approving is done by a manager in the dashboard: there is no tool for it.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: true,
   operations: [LIST_AWAITING_APPROVAL],
   input: z.strictObject({ client_id: below, ...cursorPage }),
   output: contentPage,

@@ -3,6 +3,7 @@ import { clientOf, cursorPage, idempotencyKey } from "./inputs.js";
 import { defineTool } from "./tool.js";
 import { AppError } from "@cgs/kit/errors";
 import { batchInput, batchItems } from "./batch-items.js";
+import { shortened } from "./text-bounds.js";
 import { contentPage, JOB_PAGE, type JobPage, pageOf } from "./job-summary.js";
 
 const ORDER_BATCH = `mutation McpOrderBatch($input: GenerateBatchInput!, $key: String) {
@@ -29,6 +30,9 @@ interface BatchData {
 const batchId = z.uuid().describe("The id of the batch, from `order_batch`.");
 const status = z.enum(["queued", "processing", "completed", "failed", "cancelled"]);
 
+/** The longest reason of a failure that is repeated. */
+const MAX_REASON = 300;
+
 /** Orders several pieces of content at once. */
 export const orderBatch = defineTool({
   name: "order_batch",
@@ -37,7 +41,6 @@ export const orderBatch = defineTool({
     "Orders up to 50 pieces of content at once, all or none. It costs money and counts for plans and budgets: use `estimate_cost` with the same items first, and show the user what it costs. Then use `read_batch`.",
   effect: "orders",
   forKeys: true,
-  holdsTexts: false,
   operations: [ORDER_BATCH],
   input: z.strictObject({ ...batchItems.shape, idempotency_key: idempotencyKey }),
   output: z.object({ batch_id: z.string(), items: z.number() }),
@@ -56,7 +59,6 @@ export const readBatch = defineTool({
   description: "Reads how far a batch is: counts by state, some failures with their reasons, and its content, paged.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: true,
   operations: [READ_BATCH],
   input: z.strictObject({ batch_id: batchId, status: status.optional().describe("By default all."), ...cursorPage }),
   output: contentPage.extend({
@@ -74,7 +76,10 @@ export const readBatch = defineTool({
     return {
       ...{ batch_id: id, items: batch.total, progress: batch.progress, finished_at: batch.finishedAt },
       counts: batch.counts,
-      failures: batch.failures.map(({ jobId, error }) => ({ job_id: jobId, message: error.message })),
+      failures: batch.failures.map(({ jobId, error }) => ({
+        job_id: jobId,
+        message: shortened(error.message, MAX_REASON),
+      })),
       ...pageOf(batch.jobs),
     };
   },

@@ -18,7 +18,6 @@ export const orderContent = defineTool({
     "Orders one article, page or post for a client. It costs money and counts for the client's plan and budget. The product writes it by the client's strategy and facts, and measures it. Then use `follow_content`. For several pieces use `order_batch`.",
   effect: "orders",
   forKeys: true,
-  holdsTexts: false,
   operations: [ORDER_CONTENT],
   input: z.strictObject({ ...order.shape, idempotency_key: idempotencyKey }),
   output: z.object({

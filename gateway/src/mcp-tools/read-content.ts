@@ -1,5 +1,6 @@
 import { AppError } from "@cgs/kit/errors";
 import { z } from "zod";
+import { characterAt, sliceText } from "./text-bounds.js";
 import { jobId } from "./inputs.js";
 import { defineTool } from "./tool.js";
 import { type Report, REPORT_FIELDS, report, reportOf } from "./content-report.js";
@@ -50,7 +51,6 @@ export const readContent = defineTool({
     "Reads the newest revision of finished content as Markdown, with the report that says which rules of the strategy it obeys and which of its claims are supported. Long texts come in pages: continue with `next_offset`.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: true,
   operations: [READ_CONTENT],
   input: z.strictObject({
     job_id: jobId,
@@ -77,13 +77,13 @@ export const readContent = defineTool({
   async run({ job_id: id, offset, with_report: withReport }, { graph }) {
     const { job, revision } = finished((await graph.run(READ_CONTENT, { id })) as unknown as ContentData);
     const { content, conformance } = revision;
-    const end = offset + PAGE_CHARACTERS;
+    const end = characterAt(content.bodyMarkdown, offset + PAGE_CHARACTERS);
     return {
       ...{ job_id: id, client_id: job.clientId, content_type: job.contentType, approved: job.approved },
       ...{ revision: revision.number, author: revision.author },
       ...{ title: content.title, meta_title: content.metaTitle, meta_description: content.metaDescription },
       ...{ slug: content.slug, word_count: content.wordCount, language: content.language },
-      markdown: content.bodyMarkdown.slice(offset, end),
+      markdown: sliceText(content.bodyMarkdown, offset, end),
       next_offset: end < content.bodyMarkdown.length ? end : null,
       report: withReport && conformance ? reportOf(conformance) : null,
     };

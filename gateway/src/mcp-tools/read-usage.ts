@@ -38,7 +38,6 @@ export const readUsage = defineTool({
     "Reads jobs and cost of a client and those below it, or of all clients of the user, and with a client what its plan and its budget leave for this month.",
   effect: "reads",
   forKeys: true,
-  holdsTexts: false,
   operations: [READ_USAGE, READ_LIMITS],
   input: z.strictObject({
     client_id: ownClientId.describe("By default all clients of the user."),

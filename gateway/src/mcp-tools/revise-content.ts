@@ -1,6 +1,7 @@
 import { AppError } from "@cgs/kit/errors";
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { z } from "zod";
+import { findVisible } from "./visible-text.js";
 import { jobId } from "./inputs.js";
 import { defineTool } from "./tool.js";
 import { type Report, REPORT_FIELDS, report, reportOf } from "./content-report.js";
@@ -35,7 +36,6 @@ export const revisePassage = defineTool({
     "Replaces one passage of a finished text, which becomes a new revision and is measured again. The passage must stand in the Markdown exactly once. An approval of the earlier revision does not cover the new one.",
   effect: "edits",
   forKeys: true,
-  holdsTexts: true,
   operations: [READ_EDITABLE, REVISE_PASSAGE],
   input: z.strictObject({
     job_id: jobId,
@@ -66,7 +66,6 @@ export const repairContent = defineTool({
     "Has the product rewrite the parts of a text that fail one rule of its report. It costs money and is a job of its own: use `follow_content` with the returned id, then read the text again. To change words yourself, use `revise_passage`.",
   effect: "orders",
   forKeys: true,
-  holdsTexts: false,
   operations: [REPAIR_CONTENT],
   input: z.strictObject({
     job_id: jobId,
@@ -89,7 +88,6 @@ export const cancelContent = defineTool({
     "Cancels content that is queued or being written. It causes no further cost. Finished content is not affected.",
   effect: "ends",
   forKeys: true,
-  holdsTexts: false,
   operations: [CANCEL_CONTENT],
   input: z.strictObject({ job_id: jobId }),
   output: z.object({ job_id: z.string(), status: z.string() }),
@@ -100,12 +98,12 @@ export const cancelContent = defineTool({
   },
 });
 
-/** @throws AppError VALIDATION_ERROR when the passage does not stand in the text exactly once */
+/** @throws AppError VALIDATION_ERROR when the passage, as `read_content` shows it, does not stand in the text exactly once */
 function replaceOnce(text: string, passage: string, replacement: string): string {
-  const start = text.indexOf(passage);
-  if (start < 0) throw refusal("does not stand in the text. Read it again and copy the passage exactly.");
-  if (text.includes(passage, start + 1)) throw refusal("stands in the text more than once. Include more words.");
-  return text.slice(0, start) + replacement + text.slice(start + passage.length);
+  const [found, another] = findVisible(text, passage);
+  if (!found) throw refusal("does not stand in the text. Read it again and copy the passage exactly.");
+  if (another) throw refusal("stands in the text more than once. Include more words.");
+  return text.slice(0, found.start) + replacement + text.slice(found.end);
 }
 
 function refusal(what: string): AppError {

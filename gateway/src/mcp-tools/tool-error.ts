@@ -1,8 +1,10 @@
 import { AppError, type ErrorCode } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { type CallToolResult, ErrorCode as RpcCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { shortened } from "./text-bounds.js";
 
-/** The longest details of an error that an answer repeats. */
+/** The longest message and the longest details of an error that an answer repeats. */
+const MAX_MESSAGE = 1_000;
 const MAX_DETAILS = 2_000;
 
 /** What the assistant can do about an error, where the message does not say it. */
@@ -26,18 +28,36 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
 
 /** The answer to a call that failed: what is wrong, and what to do. An unexpected error is logged, and shown without its cause. */
 export function toolError(error: unknown, traceId: string, log: Logger): CallToolResult {
-  if (!(error instanceof AppError)) log.error({ err: error, traceId }, "an MCP tool failed unexpectedly");
-  const shown = error instanceof AppError ? error : new AppError("INTERNAL_ERROR");
-  return { isError: true, content: [{ type: "text", text: textOf(shown, traceId) }] };
+  return { isError: true, content: [{ type: "text", text: messageOf(error, traceId, log) }] };
+}
+
+/** Runs what answers a request for a resource, a prompt or a completion. @throws McpError with the same message as a tool's error */
+export async function orMcpError<T>({ graph, log }: FailingRequest, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new McpError(RpcCode.InvalidParams, messageOf(error, graph.traceId, log));
+  }
+}
+
+/** What {@link orMcpError} needs of a request. */
+interface FailingRequest {
+  graph: { traceId: string };
+  log: Logger;
+}
+
+function messageOf(error: unknown, traceId: string, log: Logger): string {
+  if (!(error instanceof AppError)) log.error({ err: error, traceId }, "an MCP request failed unexpectedly");
+  return textOf(error instanceof AppError ? error : new AppError("INTERNAL_ERROR"), traceId);
 }
 
 function textOf({ code, status, message, extensions }: AppError, traceId: string): string {
   const { details, retryAfter } = extensions;
   const parts = [
-    message,
+    shortened(message, MAX_MESSAGE),
     ADVICE[code],
     typeof retryAfter === "number" && !message.includes("Retry in") && `Retry in ${retryAfter} s.`,
-    details !== undefined && !isField(details) && `Details: ${JSON.stringify(details).slice(0, MAX_DETAILS)}`,
+    details !== undefined && !isField(details) && `Details: ${shortened(JSON.stringify(details), MAX_DETAILS)}`,
     `(${code}${status >= 500 ? `, trace ${traceId}` : ""})`,
   ];
   return parts.filter(Boolean).join(" ");

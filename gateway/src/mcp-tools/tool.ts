@@ -1,10 +1,11 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { DATA_NOTICE, markAsData, withoutInvisible } from "./data-notice.js";
+import { DATA_NOTICE, markAsData } from "./data-notice.js";
 import type { GraphCaller } from "./graph-caller.js";
 import { toolError } from "./tool-error.js";
 import type { Logger } from "@cgs/kit/log";
+import { withoutInvisible } from "./visible-text.js";
 
 /** What a call of a tool runs with. */
 export interface ToolCall {
@@ -35,8 +36,6 @@ export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   effect: Effect;
   /** Whether API keys can use it. The SMM, which has clients, strategies and facts, accepts none. */
   forKeys: boolean;
-  /** Whether its answers hold texts of articles, sources, sites or orders, which are marked as data. */
-  holdsTexts: boolean;
   /** The GraphQL operations that it runs. */
   operations: readonly string[];
   input: I;
@@ -55,17 +54,16 @@ export interface ToolDependencies extends Omit<ToolCall, "report"> {
   log: Logger;
 }
 
-/** Defines a tool. The answer is checked against the output schema, which drops all other fields. */
+/**
+ * Defines a tool. The answer is checked against the output schema, which drops all other fields, and is marked as data: even the name of a client
+ * or of a plan is a text that a user chose.
+ */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<I, O>): Tool {
-  const { name, title, description, effect, forKeys, holdsTexts, operations, input, run } = definition;
-  const output: z.ZodObject = holdsTexts
-    ? definition.output.extend({ notice: z.literal(DATA_NOTICE) })
-    : definition.output;
+  const { name, title, description, effect, forKeys, operations, input, run } = definition;
+  const output: z.ZodObject = z.object({ notice: z.literal(DATA_NOTICE), ...definition.output.shape });
   const resultOf = (result: object): CallToolResult => {
-    const shown = holdsTexts ? { ...withoutInvisible(result), notice: DATA_NOTICE } : result;
-    const structuredContent = output.parse(shown);
-    const text = JSON.stringify(structuredContent);
-    return { structuredContent, content: [{ type: "text", text: holdsTexts ? markAsData(text) : text }] };
+    const structuredContent = output.parse({ ...withoutInvisible(result), notice: DATA_NOTICE });
+    return { structuredContent, content: [{ type: "text", text: markAsData(JSON.stringify(structuredContent)) }] };
   };
   return {
     ...{ name, forKeys, operations },

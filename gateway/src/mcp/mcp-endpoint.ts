@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { callerAddress } from "@cgs/kit/http/caller-address";
 import { AppError } from "@cgs/kit/errors";
 import type { Logger } from "@cgs/kit/log";
-import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import cors from "cors";
 import { type ErrorRequestHandler, type Request, type Response, Router } from "express";
 import type { WatchAccess } from "../caller/watch-access.js";
@@ -16,6 +15,7 @@ import { McpLimits } from "./mcp-limits.js";
 import { type McpMessage, parseMessage, wantsProgress } from "./mcp-message.js";
 import { type AllowedPages, isAllowedPage } from "./mcp-origin.js";
 import { createMcpServer } from "./mcp-server.js";
+import { McpTransport } from "./mcp-transport.js";
 import { RunningRequests } from "./running-requests.js";
 
 /** The header that labels the requests of one connected client. It opens nothing, and no gateway stores it. */
@@ -101,7 +101,7 @@ export class McpEndpoint {
       stopWatching();
       void server.close();
     });
-    const transport = new StreamableHTTPServerTransport({
+    const transport = new McpTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: !wantsProgress(message),
     });

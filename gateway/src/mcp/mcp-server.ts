@@ -25,7 +25,7 @@ export function createMcpServer(productName: string, dependencies: ToolDependenc
   });
   const isKey = graph.identity.kind === "apiKey";
   for (const tool of TOOLS) if (tool.forKeys || !isKey) tool.register(server, dependencies);
-  registerResources(server, graph);
-  registerPrompts(server, graph);
+  registerResources(server, dependencies);
+  registerPrompts(server, dependencies);
   return server;
 }
