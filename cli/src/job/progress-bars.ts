@@ -1,6 +1,7 @@
 import { MultiBar, type SingleBar } from "cli-progress";
 import type { CliBatchFragment } from "../gql/graphql.js";
 import type { Work } from "./read-jobs.js";
+import { forTerminal } from "../output/for-terminal.js";
 import { statusText, stepText } from "./job-text.js";
 
 /** Shows the progress of jobs and batches. */
@@ -40,7 +41,7 @@ function createBars(stream: NodeJS.WriteStream): Progress {
       const { percent, text } = stateOf(work);
       const payload = {
         name: id.slice(-8),
-        text: text.slice(0, Math.max(0, (stream.columns ?? 80) - AROUND - barsize + 8)),
+        text: forTerminal(text).slice(0, Math.max(0, (stream.columns ?? 80) - AROUND - barsize + 8)),
       };
       const bar = shown.get(id) ?? bars.create(100, 0, payload);
       shown.set(id, bar);

@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { CliError } from "../settings/cli-error.js";
+import { forTerminal } from "./for-terminal.js";
 
 type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
@@ -22,9 +23,9 @@ export function createOutput(json: boolean): Output {
     isInteractive: process.stdin.isTTY && process.stderr.isTTY,
     result: (value, text) => {
       const line = json ? JSON.stringify(value, null, 2) : text;
-      if (line !== "") process.stdout.write(`${line}\n`);
+      if (line !== "") write(process.stdout, line);
     },
-    note: (text) => void process.stderr.write(`${text}\n`),
+    note: (text) => write(process.stderr, text),
   };
 }
 
@@ -40,5 +41,10 @@ export function reportError(error: unknown, json: boolean): void {
   const text = json
     ? JSON.stringify({ error: { code, message, details } })
     : `${paint("red", "Error:", process.stderr)} ${message}`;
-  process.stderr.write(`${text}\n`);
+  write(process.stderr, text);
+}
+
+/** A pipe or a file gets a text unchanged, a terminal without what would control it. */
+function write(stream: NodeJS.WriteStream, text: string): void {
+  stream.write(`${stream.isTTY ? forTerminal(text) : text}\n`);
 }

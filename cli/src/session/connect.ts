@@ -23,7 +23,7 @@ export async function connect(environment: Environment, options: ConnectOptions)
   const server = serverUrl(options.server ?? environment.server ?? profile?.server ?? DEFAULT_SERVER);
   const { apiKey } = environment;
   if (apiKey) return createApi(server, async () => apiKey, true);
-  if (!profile) throw notLoggedIn(name);
+  if (!profile) throw notLoggedIn(name, Object.keys(file.profiles));
   if (server !== profile.server)
     throw usageError(
       `The profile "${name}" belongs to ${profile.server}. Log in to ${server}: cgs login --server ${server}`,
@@ -33,8 +33,9 @@ export async function connect(environment: Environment, options: ConnectOptions)
   return createApi(server, sessionAuthorization(store, name, credential), false);
 }
 
-function notLoggedIn(name: string): CliError {
-  const message = `You are not logged in (profile "${name}"). Run: cgs login`;
+function notLoggedIn(name: string, others: string[]): CliError {
+  const choice = others.length === 0 ? "" : `, or choose another profile (${others.join(", ")}): cgs profiles NAME`;
+  const message = `You are not logged in (profile "${name}"). Run: cgs login${choice}`;
   return new CliError(message, "unauthenticated", "CLI_NOT_LOGGED_IN");
 }
 

@@ -136,6 +136,12 @@ describe("profiles", () => {
       ["denver", false],
     ]);
     expect((await user.run(["profiles", "paris"])).code).toBe(2);
+    await user.run(["logout"]);
+    const { code, stderr } = await user.run(["whoami"]);
+    expect([code, stderr]).toEqual([
+      3,
+      'Error: You are not logged in (profile "default"). Run: cgs login, or choose another profile (denver): cgs profiles NAME\n',
+    ]);
   });
 
   it("never send a credential to another server", async () => {

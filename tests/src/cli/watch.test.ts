@@ -97,6 +97,25 @@ describe("in a terminal", () => {
   });
 });
 
+describe("a text that holds control characters", () => {
+  const CLIPBOARD = "\x1b]52;c;ZXZpbA==\x07";
+  const HOSTILE = `crowns ${CLIPBOARD}\x1b[1A\x1b[2K\x9b2J\u202Eevil\x1b[8m`;
+
+  it("is shown in a terminal and does not control it, and reaches a pipe unchanged", async () => {
+    const id = await generate(stack, admin, { client_id: "acme-dental-austin", metadata: { keywords: [HOSTILE] } });
+    const { code, stdout } = await user.shell(inTerminal(`status ${id}`, 200));
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining("crowns ␛]52;c;ZXZpbA==␇␛[1A␛[2K\uFFFD2J\uFFFDevil␛[8m"),
+    ]);
+    expect(stripVTControlCharacters(stdout).replaceAll(/[\r\n]/g, "")).not.toMatch(/\p{Cc}/u);
+    const asJson = await user.shell(inTerminal(`status ${id} --json`, 200));
+    expect(asJson.stdout.replaceAll(/[\r\n]/g, "")).not.toMatch(/[\p{Cc}\u202E]/u);
+    expect((await user.run(["status", id])).stdout).toContain(CLIPBOARD);
+    await user.run(["cancel", id]);
+  });
+});
+
 describe("a pipe", () => {
   it("that closes early ends the command without an error", async () => {
     const script = "set -o pipefail; for i in 1 2 3; do $CGS list --json --limit 100 | head -c 1 || exit 9; done";
