@@ -5,13 +5,6 @@ import { imEnv } from "@cgs/im/settings/env";
 import { loadEnv, storageEnv } from "@cgs/kit/env";
 import { migrationEnv } from "@cgs/scripts/database/migration-env";
 import { smmEnv } from "@cgs/smm/settings/env";
-import * as keda from "@kubernetes-models/keda/keda.sh/v1alpha1";
-import * as apps from "kubernetes-models/apps/v1";
-import * as autoscaling from "kubernetes-models/autoscaling/v2";
-import * as batch from "kubernetes-models/batch/v1";
-import * as networking from "kubernetes-models/networking.k8s.io/v1";
-import * as policy from "kubernetes-models/policy/v1";
-import * as core from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readPromql } from "../support/promql.js";
@@ -27,24 +20,9 @@ import {
   type KubernetesResource,
   withComponent,
 } from "./kubernetes-files.js";
-import { unknownFields } from "./kubernetes-types.js";
 
 const resources = readResources();
 
-/** The JSON schemas of the Kubernetes API. */
-const MODELS: Record<string, object> = {
-  v1: core,
-  "apps/v1": apps,
-  "autoscaling/v2": autoscaling,
-  "batch/v1": batch,
-  "networking.k8s.io/v1": networking,
-  "policy/v1": policy,
-  "keda.sh/v1alpha1": keda,
-};
-const MODULES: Record<string, string> = {
-  ...Object.fromEntries(Object.keys(MODELS).map((version) => [version, `kubernetes-models/${version}`])),
-  "keda.sh/v1alpha1": "@kubernetes-models/keda/keda.sh/v1alpha1",
-};
 const PROCESSES: Record<string, { schema: z.ZodObject; port?: string }> = {
   migrate: {
     schema: storageEnv.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).extend(migrationEnv.required().shape),
@@ -90,38 +68,6 @@ const labelOf = (name: string) => ({ "app.kubernetes.io/name": name });
 
 const secured = withComponent("mutual-tls", resources);
 const scaled = withComponent("keda", resources);
-const known = new Set(resources.map((resource) => JSON.stringify(resource)));
-const applied = [...resources, ...[...secured, ...scaled].filter((resource) => !known.has(JSON.stringify(resource)))];
-
-test.each(applied.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
-  "%s is as Kubernetes' own schema wants it",
-  (_name, resource) => {
-    const Model = (MODELS[resource.apiVersion] as Record<string, new (data: object) => { validate(): void }>)[
-      resource.kind
-    ]!;
-    expect(() => new Model(resource).validate()).not.toThrow();
-    expect(() => new Model({ ...resource, spec: 7, data: 7, metadata: { labels: 7 } }).validate()).toThrow();
-  },
-);
-
-describe("fields that Kubernetes does not know", () => {
-  test("are in no manifest", async () => {
-    expect(await unknownFields(applied, MODULES)).toEqual([]);
-  });
-
-  test.each([
-    ["Deployment", "spec.template.spec.containers.0.securityContext.readOnlyRootFileSystem"],
-    ["NetworkPolicy", "spec.ingresses"],
-    ["ScaledObject", "spec.minReplicas"],
-  ])("are named: %s %s", async (kind, path) => {
-    const resource = structuredClone(applied.find((one) => one.kind === kind)!);
-    const keys = path.split(".");
-    const field = keys.pop()!;
-    const holder = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], resource);
-    (holder as Record<string, unknown>)[field] = true;
-    expect(await unknownFields([resource], MODULES)).toEqual([expect.stringContaining(`"${field}"`)]);
-  });
-});
 
 describe.skipIf(!hasKubectl() && !testSettings().CI)("kubectl kustomize", () => {
   const setUps: [string[], KubernetesResource[]][] = [
