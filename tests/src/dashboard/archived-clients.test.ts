@@ -24,16 +24,18 @@ describeInBrowser("an archived client in the dashboard", (openPage) => {
     await page.getByRole("menuitem", { name: action }).click();
     return page.getByRole("dialog");
   };
-  const archivedAt = (isArchived: boolean) =>
-    expect
+  const archivedAt = async (isArchived: boolean) => {
+    await expect
       .poll(() => calendar.rows("SELECT id FROM cpm.archived_client WHERE id = $1", [PORTLAND]))
       .toHaveLength(isArchived ? 1 : 0);
+  };
 
   beforeAll(async () => {
     stack = await startStack({ settings: { WEBHOOK_INTERNAL_ORIGINS: new URL(URL_OF_WEBHOOK).origin } });
     calendar = await openCalendar(stack);
     const webhook = { clientId: PORTLAND, url: URL_OF_WEBHOOK, eventTypes: ["CONTENT_APPROVED"] };
-    expect((await graphql(stack.gatewayUrl, CREATE_WEBHOOK, { input: webhook }, calendar.user)).errors).toEqual([]);
+    const { errors } = await graphql(stack.gatewayUrl, CREATE_WEBHOOK, { input: webhook }, calendar.user);
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
     await calendar.planOne({ clientId: PORTLAND, at: inDays(40), content: article("held back") });
     const spacing = { weekdays: ["MONDAY"], perWeek: 1, time: "09:00", startsOn: inDays(2).slice(0, 10) };
     const series = { clientId: PORTLAND, name: "Mondays", keywords: ["veneers"], content: article(), spacing };
