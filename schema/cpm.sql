@@ -1009,6 +1009,31 @@ CREATE INDEX refresh_token_expiry ON cpm.refresh_token USING btree (expires_at);
 CREATE INDEX refresh_token_session ON cpm.refresh_token USING btree (session_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.refresh_token TO cgs_service;
 
+CREATE TABLE cpm.repair_proposal (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  repair_id uuid NOT NULL,
+  revision integer NOT NULL,
+  rule text NOT NULL,
+  claim integer,
+  title text NOT NULL,
+  edit jsonb,
+  score integer,
+  content jsonb,
+  conformance jsonb,
+  fingerprint integer[],
+  proposed_at timestamp(3) with time zone,
+  CONSTRAINT repair_proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT repair_proposal_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job_result(job_id) ON DELETE CASCADE,
+  CONSTRAINT repair_proposal_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE,
+  CONSTRAINT repair_proposal_check CHECK ((content IS NULL) = (conformance IS NULL))
+);
+CREATE INDEX repair_proposal_job ON cpm.repair_proposal USING btree (job_id, user_id);
+CREATE INDEX repair_proposal_repair ON cpm.repair_proposal USING btree (repair_id);
+CREATE INDEX repair_proposal_user ON cpm.repair_proposal USING btree (user_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.repair_proposal TO cgs_service;
+
 CREATE TABLE cpm.review_link (
   id uuid NOT NULL,
   job_id uuid,

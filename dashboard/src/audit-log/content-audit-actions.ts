@@ -28,6 +28,11 @@ export const CONTENT_ACTIONS: AuditActionDescriptions = {
     ({ after, client }) => `checked a text${client("for")} against the current facts${asVersion(after("revision"))}`,
   ],
   repairContent: ["Fix ordered", ({ client }) => `had one rule of a text${client("for")} fixed`],
+  decideRepair: [
+    "Fix decided",
+    ({ after, client }) =>
+      `${after("decision") === "DISCARDED" ? "discarded" : "accepted"} a proposed fix of a text${client("for")}`,
+  ],
   reviseForFacts: [
     "Revision for facts ordered",
     ({ client }) => `had a text${client("for")} revised for the current facts`,

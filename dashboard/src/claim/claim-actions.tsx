@@ -48,7 +48,7 @@ export function ClaimActions({ claim, position, markdown, changes, repair }: Pro
         >
           Remove
         </Button>
-        {repair && rule && <FixButton rule={rule} claim={position} title={claim.text} repair={repair} />}
+        {repair && rule && <FixButton target={{ rule, claim: position }} title={claim.text} repair={repair} />}
       </Group>
       {problem?.claim === position && (
         <Text size="xs" role="alert" c="var(--app-bad)">

@@ -2,8 +2,9 @@ import { Button, Text, Title } from "@mantine/core";
 import type { MarkedPassages } from "../article/passage";
 import { ClaimActions } from "../claim/claim-actions";
 import { EvidenceText } from "../claim/claim-evidence";
-import { CLAIM_PLACES, type Claim, type ClaimEvidence, describeClaim } from "../claim/claim-words";
+import { CLAIM_PLACES, CLAIM_RULES, type Claim, type ClaimEvidence, describeClaim } from "../claim/claim-words";
 import type { ClaimChanges } from "../claim/use-claim-changes";
+import { FixButton } from "../repair/fix-button";
 import type { RepairState } from "../repair/use-repair";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
@@ -14,7 +15,9 @@ interface Props {
   /** Called with the passage that the user wants to see. */
   onShow: (marked: MarkedPassages) => void;
   /** The content whose claims the user may change; undefined where that is not possible. */
-  editable?: { markdown: string; changes: ClaimChanges; repair: RepairState | undefined } | undefined;
+  editable?: { markdown: string; changes: ClaimChanges } | undefined;
+  /** Fixes failed claims; undefined where that is not possible. */
+  repair: RepairState | undefined;
 }
 
 /** The claims of content with what supports each, those that fail first. */
@@ -55,8 +58,9 @@ function Claims({ claims, ...shown }: Omit<Props, "claims"> & { claims: readonly
   );
 }
 
-function ClaimItem({ claim, position, evidence, onShow, editable }: PlacedClaim & Omit<Props, "claims">) {
+function ClaimItem({ claim, position, evidence, onShow, editable, repair }: PlacedClaim & Omit<Props, "claims">) {
   const named = evidence.find(({ id }) => id === claim.evidence);
+  const rule = CLAIM_RULES[claim.verdict];
   const isSupported = claim.verdict === "SUPPORTED";
   return (
     <li className={classes.check}>
@@ -81,7 +85,12 @@ function ClaimItem({ claim, position, evidence, onShow, editable }: PlacedClaim 
           {describeClaim(claim)}
         </Text>
         {named && <EvidenceText evidence={named} />}
-        {editable && !isSupported && <ClaimActions claim={claim} position={position} {...editable} />}
+        {!isSupported &&
+          (editable ? (
+            <ClaimActions claim={claim} position={position} repair={repair} {...editable} />
+          ) : (
+            repair && rule && <FixButton target={{ rule, claim: position }} title={claim.text} repair={repair} />
+          ))}
       </div>
     </li>
   );

@@ -29,7 +29,7 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
       <div className={classes.head}>
         <div>
           <Group gap={4} wrap="nowrap">
-            <Title order={2} size="h6" id="conformance" className={classes.title}>
+            <Title order={2} size="h6" id="conformance" tabIndex={-1} className={classes.title}>
               Strategy check
             </Title>
             <HelpTip question="What is the score?" />
@@ -54,7 +54,7 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
       )}
       <Level name="Required" level="REQUIRED" checks={checks} onShow={onShow} repair={repair} />
       <Level name="Advised" level="ADVISED" checks={checks} onShow={onShow} repair={repair} />
-      <ClaimList claims={claims} evidence={evidence} onShow={onShow} editable={editable && { ...editable, repair }} />
+      <ClaimList claims={claims} evidence={evidence} onShow={onShow} editable={editable} repair={repair} />
       {others.length > 0 && (
         <details className={classes.more}>
           <summary>{formatRuleCount(others.length)} that can’t be applied here</summary>

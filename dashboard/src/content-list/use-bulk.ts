@@ -105,6 +105,6 @@ async function rewriteFailed(client: ApolloClient, id: string): Promise<void> {
   const baseRevision = data?.job?.revision?.number ?? 1;
   await client.mutate({
     mutation: RepairContentDocument,
-    variables: { id, baseRevision, rule: check?.rule ?? "tone", claim: null },
+    variables: { id, baseRevision, rule: check?.rule ?? "tone" },
   });
 }

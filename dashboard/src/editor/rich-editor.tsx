@@ -1,6 +1,6 @@
 import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { Slice } from "prosemirror-model";
+import { type Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { passageFinder, type TextRange } from "../article/passage";
 import { cleanPastedHtml } from "./clean-paste";
@@ -29,6 +29,8 @@ export interface AnchoredPassage {
 export interface RichEditorHandle {
   /** Selects the passage of a finding and scrolls it into view; false when it is not in the text any more. */
   select(findingId: string): boolean;
+  /** Replaces the text by other Markdown as one change that can be undone, and moves the cursor there. Returns whether the editor did. */
+  replace(markdown: string): boolean;
   /** The anchor of the selected passage; undefined when nothing is selected. */
   anchor(): TextAnchor | undefined;
 }
@@ -109,6 +111,11 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
       view.focus();
       return true;
     },
+    replace(next) {
+      view?.dispatch(replaceBlocks(view.state, new MarkdownSource(next).document));
+      view?.focus();
+      return view !== undefined;
+    },
     anchor() {
       const { from, to, empty } = view?.state.selection ?? { from: 0, to: 0, empty: true };
       return view && !empty ? anchorOf(view.state.doc, from, to) : undefined;
@@ -139,4 +146,19 @@ function locate(view: EditorView, markdown: string, passages: readonly MarkedPas
     const from = view.posAtDOM(range.startContainer, range.startOffset);
     return [{ id: passage.id, tone: passage.tone, from, to: view.posAtDOM(range.endContainer, range.endOffset) }];
   });
+}
+
+/** The transaction that replaces the blocks in which another document differs, and puts the cursor before them. */
+function replaceBlocks({ doc, tr }: EditorState, next: Node): Transaction {
+  const [former, wanted] = [doc.children, next.children];
+  const most = Math.min(former.length, wanted.length);
+  let before = 0;
+  while (before < most && former[before]?.eq(wanted[before] as Node)) before += 1;
+  let after = 0;
+  while (after < most - before && former.at(-1 - after)?.eq(wanted.at(-1 - after) as Node)) after += 1;
+  const sizeOf = (nodes: readonly Node[]) => nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);
+  const start = sizeOf(former.slice(0, before));
+  const end = doc.content.size - sizeOf(former.slice(former.length - after));
+  tr.replaceWith(start, end, wanted.slice(before, wanted.length - after));
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(start))).scrollIntoView();
 }

@@ -16,7 +16,8 @@ import { ScoreLink } from "../conformance/score-link";
 import { toReusedRequest } from "../generate/reuse-request";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
 import { PublicationList } from "../publication/publication-list";
-import { useRepair } from "../repair/use-repair";
+import { type Acceptance, ProposedFixes } from "../repair/proposed-fixes";
+import { focusFixButton, type RepairState, useRepair } from "../repair/use-repair";
 import { VersionBar } from "../revision/version-bar";
 import { ArticleTabs } from "./article-tabs";
 import classes from "./article-view.module.css";
@@ -26,7 +27,7 @@ import { Provenance } from "./provenance";
 export function ArticleView({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
   const [format, setFormat] = useState<ArticleFormat>("article");
   const [marked, setMarked] = useState<MarkedPassages>();
-  const repair = useRepair(job);
+  const repair = useRepair(job.id, job.revision?.number);
   const changes = useClaimChanges(job);
   const notes = useMemo(() => job.conformance && claimNotes(job.conformance), [job.conformance]);
   const show = (passages: MarkedPassages) => {
@@ -56,6 +57,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
         <Provenance job={job} />
       </div>
       <aside className={classes.side} aria-label="About this text">
+        {repair && <ProposedFixes repair={repair} acceptance={acceptanceOf(job, repair)} />}
         {job.conformance && (
           <ConformanceReport
             report={job.conformance}
@@ -80,4 +82,19 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
       </aside>
     </div>
   );
+}
+
+/** Accepts a fix as the newest version. */
+function acceptanceOf({ revision }: JobDetailsFragment, repair: RepairState): Acceptance {
+  return {
+    obstacle: (proposal) => {
+      if (proposal.edited) return "This fix is of your unsaved draft. Open the editor to accept it.";
+      if (proposal.revision === revision?.number) return undefined;
+      return "A newer version was saved since. Try again, or discard this fix.";
+    },
+    accept: async (proposal) => {
+      await repair.decide(proposal, "SAVED", `Accepted as version ${proposal.revision + 1}.`);
+      focusFixButton(proposal);
+    },
+  };
 }

@@ -17,9 +17,10 @@ export function JobCancelled({ job }: { job: JobDetailsFragment }) {
 /** Shown for a finished job that repaired the content of another. */
 export function RepairDone({ repairOf }: { repairOf: string }) {
   return (
-    <Alert color="teal" variant="light" icon={<Wand2 size={20} />} title="This job fixed one rule of existing content">
+    <Alert color="teal" variant="light" icon={<Wand2 size={20} />} title="This job wrote a fix of existing content">
       <Text size="sm">
-        The result is a version of <Link to={`/content/${repairOf}`}>that content</Link>, unless nothing got better.
+        If it was accepted, it is a version of <Link to={`/content/${repairOf}`}>that content</Link>. Nothing changes
+        when it was discarded, or when nothing got better.
       </Text>
     </Alert>
   );

@@ -1,61 +1,51 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { Wand2 } from "lucide-react";
-import { Link } from "react-router";
-import type { RepairState } from "./use-repair";
+import { type FixTarget, fixName, proposalFor, proposalHeading, type RepairState } from "./use-repair";
 
 interface Props {
-  rule: string;
-  /** The position in the report of the claim to correct; by default all that the rule objects to. */
-  claim?: number;
+  target: FixTarget;
   title: string;
   repair: RepairState;
 }
 
-/** Has one failed rule or claim fixed as a new version, and says how it goes. */
-export function FixButton({ rule, claim, title, repair }: Props) {
-  const mine = repair.rule === rule && repair.claim === claim;
-  const running = repair.state === "running";
+/** Has a fix of one failed rule or claim written, as a proposal. Leads to the proposal where there is one, so that none is bought twice. */
+export function FixButton({ target, title, repair }: Props) {
+  const { ordered, ordering } = repair;
+  const proposal = proposalFor(repair, target);
+  const mine = ordered?.rule === target.rule && ordered.claim === target.claim;
+  const label = proposal ? "Show fix" : "Fix this";
+  const press = () => {
+    if (proposal) document.getElementById(proposalHeading(proposal.id))?.focus();
+    else if (!ordering) void repair.start(target);
+  };
   return (
     <>
       <Button
         variant="light"
         size="compact-xs"
         leftSection={<Wand2 size={13} />}
-        aria-label={`Fix this: ${title}`}
-        loading={mine && running}
-        disabled={running && !mine}
-        onClick={() => void repair.start(rule, claim)}
+        aria-label={`${label}: ${title}`}
+        aria-disabled={ordering} // a disabled button would lose the focus
+        data-fix={fixName(target)}
+        onClick={press}
       >
-        Fix this
+        {label}
       </Button>
-      {mine && <RepairProgress repair={repair} />}
+      {mine && !proposal && <Order ordering={ordering} problem={ordered.problem} />}
     </>
   );
 }
 
-function RepairProgress({ repair: { state, problem, jobId } }: Pick<Props, "repair">) {
-  if (state === "running")
-    return (
-      <Text size="xs" c="dimmed" role="status">
-        Fixing.{" "}
-        {jobId !== undefined && (
-          <Anchor component={Link} to={`/content/${jobId}`} size="xs">
-            Follow the job
-          </Anchor>
-        )}
-      </Text>
-    );
-  if (state === "unchanged")
-    return (
-      <Text size="xs" role="status">
-        No better version was found. The content is unchanged.
-      </Text>
-    );
-  if (state === "failed")
+function Order({ ordering, problem }: { ordering: boolean; problem: string | undefined }) {
+  if (problem !== undefined)
     return (
       <Text size="xs" role="alert" c="var(--app-bad)">
         {problem}
       </Text>
     );
-  return null;
+  return (
+    <Text size="xs" role="status">
+      {ordering && "Ordering the fix…"}
+    </Text>
+  );
 }

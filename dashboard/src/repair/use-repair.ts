@@ -1,84 +1,107 @@
-import { useApolloClient, useMutation } from "@apollo/client/react";
-import { useEffect, useState } from "react";
+import { useApolloClient, useMutation, useQuery } from "@apollo/client/react";
+import { useCallback, useState } from "react";
 import { describeProblem } from "../api/problem";
-import { JobDocument, type JobDetailsFragment, RepairContentDocument } from "../gql/graphql";
-import { hasEnded } from "../job/stages";
-import { useJob } from "../job/use-job";
+import {
+  DecideRepairDocument,
+  type EditContentInput,
+  type ProposalFieldsFragment,
+  ProposeRepairDocument,
+  type RepairDecision,
+  RepairProposalsDocument,
+} from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 
-/** A repair that was ordered on this page. */
-interface OrderedRepair {
+/** A failed check, or one claim that it objects to. */
+export interface FixTarget {
   rule: string;
   /** The position in the report of the only claim to correct. */
-  claim: number | undefined;
-  /** The repairing job; undefined until it is accepted. */
-  jobId?: string;
-  /** The version that is repaired. */
-  revision: number;
-  /** Why it was not accepted. */
-  refusal?: string;
+  claim: number | null;
 }
 
-/** What users see of repairs of one job's content. */
+/** The fixes of one job's content that are written for or proposed to the user. */
 export interface RepairState {
-  /** The check of the last repair. */
-  rule: string | undefined;
-  /** The position in the report of the only claim that it corrects; undefined for a whole check. */
-  claim: number | undefined;
-  /** Its repairing job. */
-  jobId: string | undefined;
-  state: "none" | "running" | "repaired" | "unchanged" | "failed";
-  /** Why it failed. */
-  problem: string | undefined;
-  /** Orders the repair of a failed check, or of one claim that it objects to. */
-  start: (rule: string, claim?: number) => Promise<void>;
+  /** The newest first. */
+  proposals: readonly ProposalFieldsFragment[];
+  /** The last order: what it fixes, its job once it is accepted, and why it was refused. */
+  ordered: (FixTarget & { repairId?: string; problem?: string }) | undefined;
+  /** Whether an order is being sent. */
+  ordering: boolean;
+  /** What became of the last proposal. */
+  outcome: string | undefined;
+  /** Orders a fix. Returns whether it was accepted. */
+  start: (target: FixTarget) => Promise<boolean>;
+  /** Sends the decision about a proposal. @param outcome what the user is told about it. */
+  decide: (proposal: ProposalFieldsFragment, decision: RepairDecision, outcome?: string) => Promise<void>;
+  /** Reads the proposals again. */
+  reload: () => Promise<void>;
 }
 
-/** Repairs single checks of a job's newest content; undefined for users who may not edit. */
-export function useRepair(job: JobDetailsFragment): RepairState | undefined {
+/**
+ * Fixes single failed checks of content, as proposals; undefined for users who may not edit.
+ * @param revision the number of the revision that is fixed or edited; undefined without content
+ * @param edit the unsaved edit, which is fixed instead of the revision
+ */
+export function useRepair(
+  jobId: string,
+  revision: number | undefined,
+  edit?: () => EditContentInput | undefined,
+): RepairState | undefined {
   const { mayEdit } = useAccess();
-  const [ordered, setOrdered] = useState<OrderedRepair>();
-  const [order] = useMutation(RepairContentDocument);
-  const { revision } = job;
-  const state = useRepairState(job, ordered);
-  if (!mayEdit || !revision) return undefined;
-  const start = async (rule: string, claim?: number) => {
-    const repair = { rule, claim, revision: revision.number };
-    setOrdered(repair);
+  const client = useApolloClient();
+  const active = mayEdit && revision !== undefined;
+  const { data } = useQuery(RepairProposalsDocument, {
+    variables: { id: jobId },
+    skip: !active,
+    fetchPolicy: "cache-and-network",
+  });
+  const reload = useCallback(async () => {
+    await client.query({ query: RepairProposalsDocument, variables: { id: jobId }, fetchPolicy: "network-only" });
+  }, [client, jobId]);
+  const [propose, { loading: ordering }] = useMutation(ProposeRepairDocument);
+  const [send] = useMutation(DecideRepairDocument);
+  const [ordered, setOrdered] = useState<RepairState["ordered"]>();
+  const [outcome, setOutcome] = useState<string>();
+  if (!active) return undefined;
+  const start = async ({ rule, claim }: FixTarget) => {
+    setOrdered({ rule, claim });
+    setOutcome(undefined);
     try {
-      const { data } = await order({
-        variables: { id: job.id, baseRevision: revision.number, rule, claim: claim ?? null },
-      });
-      if (data) setOrdered({ ...repair, jobId: data.repairContent.job.id });
+      const input = edit?.() ?? null;
+      const { data: sent } = await propose({ variables: { id: jobId, baseRevision: revision, rule, claim, input } });
+      setOrdered({ rule, claim, ...(sent && { repairId: sent.repairContent.job.id }) });
+      await reload();
+      return true;
     } catch (error) {
-      setOrdered({ ...repair, refusal: describeProblem(error).message });
+      setOrdered({ rule, claim, problem: describeProblem(error).message });
+      return false;
     }
   };
-  return { rule: ordered?.rule, claim: ordered?.claim, jobId: ordered?.jobId, start, ...state };
+  const decide: RepairState["decide"] = async ({ id }, decision, told) => {
+    await send({ variables: { id, decision } });
+    setOutcome(told);
+    await reload();
+  };
+  return { proposals: data?.repairProposals ?? [], ordered, ordering, outcome, start, decide, reload };
 }
 
-/** Follows the repairing job and loads the content again when it has ended. */
-function useRepairState(
-  { revision, id }: JobDetailsFragment,
-  ordered: OrderedRepair | undefined,
-): Pick<RepairState, "state" | "problem"> {
-  const client = useApolloClient();
-  const { job: repairing } = useJob(ordered?.jobId ?? id);
-  const mine = ordered?.jobId === undefined || repairing?.id !== ordered.jobId ? undefined : repairing;
-  const ended = mine ? hasEnded(mine.status) : false;
-  const [reloaded, setReloaded] = useState<string>();
-  useEffect(() => {
-    if (!ended || !ordered?.jobId) return;
-    const { jobId } = ordered;
-    void client
-      .query({ query: JobDocument, variables: { id }, fetchPolicy: "network-only" })
-      .finally(() => setReloaded(jobId));
-  }, [client, ended, id, ordered]);
-  if (!ordered) return { state: "none", problem: undefined };
-  if (ordered.refusal !== undefined) return { state: "failed", problem: ordered.refusal };
-  if (!ended || reloaded !== ordered.jobId) return { state: "running", problem: undefined };
-  if (mine?.status !== "COMPLETED")
-    return { state: "failed", problem: mine?.error?.message ?? "The fix was canceled." };
-  const repaired = (revision?.number ?? 0) > ordered.revision;
-  return { state: repaired ? "repaired" : "unchanged", problem: undefined };
+/** The proposal for a target. */
+export function proposalFor({ proposals }: RepairState, target: FixTarget): ProposalFieldsFragment | undefined {
+  return proposals.find(({ rule, claim }) => rule === target.rule && claim === target.claim);
+}
+
+/** The id of the heading of a proposal. */
+export function proposalHeading(id: string): string {
+  return `fix-${id}`;
+}
+
+/** Puts the focus on the button that fixes this, or where it is gone on the strategy check. */
+export function focusFixButton({ rule, claim }: FixTarget): void {
+  const name = CSS.escape(fixName({ rule, claim }));
+  const button = document.querySelector<HTMLElement>(`[data-fix="${name}"]`);
+  (button ?? document.getElementById("conformance"))?.focus();
+}
+
+/** The name by which {@link focusFixButton} finds a button. */
+export function fixName({ rule, claim }: FixTarget): string {
+  return `${rule} ${claim ?? ""}`;
 }

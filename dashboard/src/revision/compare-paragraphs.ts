@@ -6,7 +6,12 @@ type RevisionFields = RevisionContentQuery["contentRevision"]["content"];
 
 /** Compares two revisions by paragraph; the fields for search engines come first. */
 export function compareParagraphs(before: RevisionFields, after: RevisionFields): DiffPart[] {
-  return diffArrays(paragraphsOf(before), paragraphsOf(after)).map(({ added, removed, value }) => {
+  return compareTexts(paragraphsOf(before), paragraphsOf(after));
+}
+
+/** Compares two lists of paragraphs. */
+export function compareTexts(before: readonly string[], after: readonly string[]): DiffPart[] {
+  return diffArrays([...before], [...after]).map(({ added, removed, value }) => {
     if (added) return { kind: "ADDED", lines: value };
     return { kind: removed ? "REMOVED" : "UNCHANGED", lines: value };
   });

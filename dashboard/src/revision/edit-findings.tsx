@@ -1,21 +1,26 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { TextRange } from "../article/passage";
-import { describeClaim } from "../claim/claim-words";
+import { CLAIM_RULES, describeClaim } from "../claim/claim-words";
 import type { MarkedPassage } from "../editor/rich-editor";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
+import type { FixTarget } from "../repair/use-repair";
 
 type Check = ConformanceFieldsFragment["checks"][number];
 
 /** What the strategy check objects to in the text, where it stands, and what the editor says about it. */
 export interface EditFindings {
   marked: { markdown: string; passages: readonly MarkedPassage[] };
-  explain: (findingId: string) => ReactNode;
+  /** @param fix the button that fixes what the finding is about */
+  explain: (findingId: string, fix?: (target: FixTarget, title: string) => ReactNode) => ReactNode;
   /** The finding of a passage of the report; undefined for one outside of the text. */
   idOf: (passage: TextRange) => string | undefined;
 }
 
 interface Explained extends MarkedPassage {
+  /** What fixes it; undefined where nothing does. */
+  target: FixTarget | undefined;
+  title: string;
   explanation: ReactNode;
 }
 
@@ -27,31 +32,36 @@ export function findingsOf(
   { bodyMarkdown }: ScoredContentFragment,
   report: ConformanceFieldsFragment | null,
   body: string,
-  actions?: (check: Check, passage: TextRange) => ReactNode,
 ): EditFindings {
   const text = body.trim();
   const offset = Math.max(0, bodyMarkdown.indexOf(text));
   const inBody = ({ start, end }: TextRange) => start >= offset && end <= offset + text.length;
-  const found = [...checkFindings(report?.checks ?? [], actions), ...claimFindings(report?.claims ?? [])].filter(
-    inBody,
-  );
+  const found = [...checkFindings(report?.checks ?? []), ...claimFindings(report?.claims ?? [])].filter(inBody);
   const passages = found.map(({ id, tone, start, end }) => ({ id, tone, start: start - offset, end: end - offset }));
   return {
     marked: { markdown: text, passages },
-    explain: (id) => found.find((finding) => finding.id === id)?.explanation,
+    explain: (id, fix) => {
+      const { explanation, target, title = "" } = found.find((finding) => finding.id === id) ?? {};
+      return (
+        explanation && (
+          <>
+            {explanation}
+            {target && fix?.(target, title)}
+          </>
+        )
+      );
+    },
     idOf: ({ start, end }) => found.find((finding) => finding.start === start && finding.end === end)?.id,
   };
 }
 
-function checkFindings(
-  checks: readonly Check[],
-  actions: (check: Check, passage: TextRange) => ReactNode = () => null,
-): Explained[] {
+function checkFindings(checks: readonly Check[]): Explained[] {
   return checks
     .filter(({ verdict }) => verdict === "FAILED")
     .flatMap((check) =>
       check.passages.map(({ start, end }, index): Explained => ({
-        ...{ id: `check ${check.rule} ${index}`, start, end, tone: "bad" },
+        ...{ id: `check ${check.rule} ${index}`, start, end, tone: "bad", title: check.title },
+        target: { rule: check.rule, claim: null },
         explanation: (
           <>
             <Text size="sm" fw={600}>
@@ -60,7 +70,6 @@ function checkFindings(
             <Text size="xs">
               Expected: {check.expected}. Found: {check.measured}.
             </Text>
-            {actions(check, { start, end })}
           </>
         ),
       })),
@@ -78,6 +87,9 @@ function claimFindings(claims: ConformanceFieldsFragment["claims"]): Explained[]
         <Text size="xs">{describeClaim(claim)}</Text>
       </>
     );
-    return [{ id: `claim ${index}`, start: claim.start, end: claim.end, tone: "bad" as const, explanation }];
+    const rule = CLAIM_RULES[claim.verdict];
+    const { start, end, text: title } = claim;
+    const target = rule === undefined ? undefined : { rule, claim: index };
+    return [{ id: `claim ${index}`, start, end, tone: "bad" as const, title, target, explanation }];
   });
 }

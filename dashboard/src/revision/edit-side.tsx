@@ -8,6 +8,8 @@ import { ConformanceReport } from "../conformance/conformance-report";
 import { CommentsPanel } from "../comment/comments-panel";
 import type { Comments } from "../comment/use-comments";
 import type { RichEditorHandle } from "../editor/rich-editor";
+import { type Acceptance, ProposedFixes } from "../repair/proposed-fixes";
+import type { RepairState } from "../repair/use-repair";
 import { ContentPreview } from "./content-preview";
 import classes from "./edit-page.module.css";
 import type { Measured } from "./use-score";
@@ -25,10 +27,14 @@ interface Props {
   editor: RefObject<RichEditorHandle | null>;
   /** Shows a passage in the text; false when that is not possible. */
   onShow: (marked: MarkedPassages) => boolean;
+  /** Fixes failed checks; undefined for users who may not. */
+  repair: RepairState | undefined;
+  acceptance: Acceptance;
 }
 
 /** What stands beside the editor: score, preview and history. */
-export function EditSide({ jobId, revision, post, values, measured, comments, editor, onShow }: Props) {
+export function EditSide({ jobId, revision, post, values, measured, comments, editor, ...props }: Props) {
+  const { onShow, repair, acceptance } = props;
   const [tab, setTab] = useState("score");
   const [marked, setMarked] = useState<MarkedPassages>();
   const show = (passages: MarkedPassages) => {
@@ -41,6 +47,7 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
   return (
     <div className={classes.preview} aria-busy={measuring}>
       <MeasuredVersion measured={measured} revision={revision} />
+      {repair && <ProposedFixes repair={repair} acceptance={acceptance} />}
       <Tabs value={tab} onChange={(value) => setTab(value ?? "score")} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="score">Score</Tabs.Tab>
@@ -49,7 +56,7 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
           <Tabs.Tab value="history">History</Tabs.Tab>
         </Tabs.List>
         <SidePanel value="score">
-          {report && <ConformanceReport report={report} onShow={show} />}
+          {report && <ConformanceReport report={report} onShow={show} repair={repair} />}
           {!post && <SearchSnippet result={values} />}
         </SidePanel>
         <SidePanel value="preview">

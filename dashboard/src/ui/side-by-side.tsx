@@ -12,51 +12,53 @@ interface Props {
   of: "lines" | "paragraphs";
 }
 
-/** Two texts side by side, stacked on a phone. Signs and marked words show the changes; unchanged ranges expand. */
+/** Two texts side by side, stacked where there is little room. Signs and marked words show the changes; unchanged ranges expand. */
 export function SideBySide({ rows, from, to, of }: Props) {
   const sections = useMemo(() => foldUnchanged(rows), [rows]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const numbered = of === "lines";
   const columns = numbered ? 2 : 1;
   return (
-    <table className={classes.diff} data-of={of}>
-      <caption className={classes.caption}>
-        What changed from {from} to {to}
-      </caption>
-      <colgroup>
-        {numbered && <col className={classes.numbers} />}
-        <col />
-        {numbered && <col className={classes.numbers} />}
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" colSpan={columns}>
-            {from}
-          </th>
-          <th scope="col" colSpan={columns}>
-            {to}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sections.map(({ rows: section, folded }, at) =>
-          folded && !unfolded.has(at) ? (
-            <tr key={at} className={classes.fold}>
-              <td colSpan={2 * columns}>
-                <UnstyledButton onClick={() => setUnfolded((known) => new Set([...known, at]))}>
-                  Show {section.length} unchanged {of}
-                </UnstyledButton>
-              </td>
-            </tr>
-          ) : (
-            section.map((row) => (
-              <DiffRow key={`${row.left?.number} ${row.right?.number}`} row={row} numbered={numbered} />
-            ))
-          ),
-        )}
-      </tbody>
-    </table>
+    <div className={classes.room}>
+      <table className={classes.diff} data-of={of}>
+        <caption className={classes.caption}>
+          What changed from {from} to {to}
+        </caption>
+        <colgroup>
+          {numbered && <col className={classes.numbers} />}
+          <col />
+          {numbered && <col className={classes.numbers} />}
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={columns}>
+              {from}
+            </th>
+            <th scope="col" colSpan={columns}>
+              {to}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ rows: section, folded }, at) =>
+            folded && !unfolded.has(at) ? (
+              <tr key={at} className={classes.fold}>
+                <td colSpan={2 * columns}>
+                  <UnstyledButton onClick={() => setUnfolded((known) => new Set([...known, at]))}>
+                    Show {section.length} unchanged {of}
+                  </UnstyledButton>
+                </td>
+              </tr>
+            ) : (
+              section.map((row) => (
+                <DiffRow key={`${row.left?.number} ${row.right?.number}`} row={row} numbered={numbered} />
+              ))
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -241,11 +241,120 @@ describe("repairContent", () => {
       const order = { jobId: id, revision: 1, rule: "tone", title: "Tone", author: "user:1" };
       const output = { content, conformance, fingerprint: null };
       await expect(storeRepaired(source.manager, order, output)).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
-      await expect(storeRepaired(source.manager, { ...order, revision: 2 }, output)).resolves.toBeUndefined();
+      await expect(storeRepaired(source.manager, { ...order, revision: 2 }, output)).resolves.toBe(3);
       expect((await jobOf(id)).revision?.number).toBe(3);
     } finally {
       await source.destroy();
     }
+  });
+
+  describe("as a proposal", () => {
+    const PROPOSE = `mutation ($id: ID!, $input: EditContentInput) { repairContent(jobId: $id, baseRevision: 2,
+      rule: "meta_description_length", input: $input, propose: true) { job { id } } }`;
+    const LIST = `query ($id: ID!) { repairProposals(jobId: $id) { id repairId revision rule title edited ended scoreBefore scoreAfter
+      before { metaDescription title } after { metaDescription title bodyMarkdown } } }`;
+    const DECIDE = `mutation ($id: ID!, $decision: RepairDecision!) { decideRepair(id: $id, decision: $decision) {
+      job { revision { number note } passed approved } } }`;
+    interface Proposal {
+      id: string;
+      repairId: string;
+      scoreBefore: number;
+      scoreAfter: number | null;
+      after: { metaDescription: string; title: string; bodyMarkdown: string } | null;
+    }
+    const proposals = async (id: string, as = user) => {
+      const { data, errors } = await graphql(stack.gatewayUrl, LIST, { id }, as);
+      expect(errors).toEqual([]);
+      return (data as { repairProposals: Proposal[] }).repairProposals;
+    };
+    const propose = async (id: string, input?: object) => {
+      const { data, errors } = await ask(PROPOSE, { id, ...(input && { input }) });
+      expect(errors).toEqual([]);
+      const repairing = (data as { repairContent: { job: { id: string } } }).repairContent.job.id;
+      await untilEnded(stack, user, repairing);
+      const [proposal] = await proposals(id);
+      expect(proposal).toMatchObject({ repairId: repairing, ended: true });
+      return proposal as Proposal;
+    };
+    const decide = async (id: string, decision: string, as = user) => {
+      const { data, errors } = await graphql(stack.gatewayUrl, DECIDE, { id, decision }, as);
+      return errors[0]?.extensions?.["code"] ?? (data as { decideRepair: unknown }).decideRepair;
+    };
+
+    test("changes nothing before it is saved, and becomes the next revision then", async () => {
+      const id = await broken();
+      const proposal = await propose(id);
+      expect(proposal).toMatchObject({
+        revision: 2,
+        edited: false,
+        before: { metaDescription: "Too short a description." },
+      });
+      expect(proposal.scoreAfter).toBeGreaterThan(proposal.scoreBefore);
+      expect((await jobOf(id)).revision?.number, "nothing is saved yet").toBe(2);
+      expect(await decide(proposal.id, "SAVED")).toMatchObject({
+        job: { revision: { number: 3, note: "Repaired: Meta description" }, approved: false },
+      });
+      expect(await proposals(id)).toEqual([]);
+      expect(await decide(proposal.id, "SAVED"), "it is decided once").toBe("NOT_FOUND");
+      const { data } = await ask(AUDIT, { target: `job:${id}` });
+      const [entry] = (data as { auditLog: { nodes: unknown[] } }).auditLog.nodes;
+      const after = { decision: "SAVED", repair: proposal.repairId, revision: 3 };
+      expect(entry).toMatchObject({ action: "decideRepair", after });
+    });
+
+    test("repairs an unsaved edit, which only its user takes over", async () => {
+      const id = await broken();
+      const proposal = await propose(id, { title: "A title of the draft", metaDescription: "Short, in the draft." });
+      expect(proposal).toMatchObject({
+        edited: true,
+        before: { title: "A title of the draft", metaDescription: "Short, in the draft." },
+        after: { title: "A title of the draft" },
+      });
+      expect(await decide(proposal.id, "SAVED")).toBe("VALIDATION_ERROR");
+      expect(await decide(proposal.id, "TAKEN")).toMatchObject({ job: { revision: { number: 2 } } });
+      expect(await proposals(id)).toEqual([]);
+    });
+
+    test("is not saved over a newer revision, and may be discarded, which leaves what it cost", async () => {
+      const id = await broken();
+      const proposal = await propose(id);
+      await ask(EDIT.replace("baseRevision: 1", "baseRevision: 2"), { id, input: { title: "Edited meanwhile" } });
+      expect(await decide(proposal.id, "SAVED")).toBe("VERSION_CONFLICT");
+      expect(await proposals(id)).toHaveLength(1);
+      expect(await decide(proposal.id, "DISCARDED")).toMatchObject({ job: { revision: { number: 3 } } });
+      const { data } = await ask("query ($id: ID!) { job(id: $id) { usage { completionTokens } } }", {
+        id: proposal.repairId,
+      });
+      expect((data as { job: { usage: { completionTokens: number } } }).job.usage.completionTokens).toBeGreaterThan(0);
+    });
+
+    test("is nobody else's: another editor of the client neither sees nor decides it", async () => {
+      const id = await broken();
+      const proposal = await propose(id);
+      const who = { email: "other-editor@acme.example.com", password: "a-password-of-the-tests" };
+      const input = { ...who, name: "Other", role: "EDITOR", clientIds: ["acme-dental"] };
+      await ask("mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }", { input });
+      const other = await logIn({ ...stack, ...who });
+      expect(await proposals(id, other)).toEqual([]);
+      expect(await decide(proposal.id, "DISCARDED", other)).toBe("NOT_FOUND");
+    });
+
+    test("goes with the content, and with the repairing job when that is erased", async () => {
+      const [kept, erased] = [await broken(), await broken()];
+      const [first, second] = [await propose(kept), await propose(erased)];
+      const erase = "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }";
+      for (const id of [first.repairId, erased]) expect((await ask(erase, { id })).errors).toEqual([]);
+      for (const { id } of [first, second]) expect(await decide(id, "DISCARDED")).toBe("NOT_FOUND");
+    });
+
+    test("takes an edit only when it is proposed", async () => {
+      const id = await broken();
+      const { errors } = await ask(PROPOSE.replace("propose: true", "propose: false"), {
+        id,
+        input: { title: "Mine" },
+      });
+      expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "input" } });
+    });
   });
 
   test("refuses a check that does not fail, another revision, and a second repair at the same time", async () => {

@@ -94,6 +94,9 @@ describeInBrowser("the claims of content", (openPage) => {
   test("are corrected one by one: the others, and the rest of the text, stay as they are", async () => {
     const before = await bodyOf(job);
     await page.getByRole("button", { name: "Fix this: $12" }).first().click();
+    const fix = page.getByRole("region", { name: /^Proposed fix/ });
+    await fix.getByRole("deletion").getByText("$12").first().waitFor();
+    await fix.getByRole("button", { name: "Accept" }).click();
     await expect.poll(() => claims().getByText("“$12”").count()).toBe(0);
     const sentence = "Our award-winning team charges $12 for a teeth cleaning.";
     expect(await bodyOf(job)).toBe(before.replace(sentence, "Teeth cleaning costs $89."));

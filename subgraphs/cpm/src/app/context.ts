@@ -35,6 +35,7 @@ import { DecisionReads } from "../review-links/decision-reads.js";
 import { ReviewReads } from "../reviews/review-reads.js";
 import type { ReviewService } from "../reviews/review.service.js";
 import type { DraftService } from "../revisions/draft.service.js";
+import type { RepairProposalService } from "../revisions/repair-proposal.service.js";
 import type { RepairService } from "../revisions/repair.service.js";
 import type { RevisionService } from "../revisions/revision.service.js";
 import { RevisionReads } from "../revisions/revision-reads.js";
@@ -119,6 +120,7 @@ export interface CpmServices extends PublishingServices, ReviewLinkServices, Cal
   lifecycle: JobLifecycleService;
   erasure: ErasureService;
   repairs: RepairService;
+  repairProposals: RepairProposalService;
   revisions: RevisionService;
   approvals: ApprovalService;
   contentDrafts: DraftService;

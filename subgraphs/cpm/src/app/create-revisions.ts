@@ -23,12 +23,13 @@ import { FactImpactService } from "../fact-impact/fact-impact.service.js";
 import { FactRevisionService } from "../fact-impact/fact-revision.service.js";
 import type { IdempotencyKeys } from "../jobs/acceptance/idempotency-keys.js";
 import { ApprovalService } from "../revisions/approval.service.js";
+import { RepairProposalService } from "../revisions/repair-proposal.service.js";
 import { type RepairDependencies, RepairService } from "../revisions/repair.service.js";
 import { RevisionService } from "../revisions/revision.service.js";
 import type { StrategyClient } from "../service-clients/strategy-client.js";
 
 /** The services that revisions use. */
-interface RevisionDependencies extends RepairDependencies {
+interface RevisionDependencies extends Omit<RepairDependencies, "revisions"> {
   strategies: StrategyClient;
   keys: IdempotencyKeys;
   events: Events;
@@ -45,6 +46,7 @@ type RevisionServices = Pick<
   CpmServices,
   | "revisions"
   | "repairs"
+  | "repairProposals"
   | "approvals"
   | "contentDrafts"
   | "colleagues"
@@ -71,12 +73,13 @@ export function createRevisions(
   const approvals = new ApprovalService(source, (manager, actor, { id }) =>
     publicationOrders.unschedule(manager, actor, id),
   );
-  const [revisions, repairs] = [new RevisionService(source, strategies), new RepairService(dependencies)];
+  const revisions = new RevisionService(source, strategies);
+  const repairs = new RepairService({ ...dependencies, revisions });
   const reviewLinks = new ReviewLinks(source, dashboardOrigin(env));
   const clientPathOf = (linked: LinkedContent) => reviewLinks.clientPathOf(linked);
   return {
     ...publishing,
-    ...{ approvals, reviewLinks, revisions, repairs },
+    ...{ approvals, reviewLinks, revisions, repairs, repairProposals: new RepairProposalService(source) },
     commentRevisions: new CommentRevisionService({ comments, repairs, revisions }),
     guestAccess: new GuestAccess({ source, tokens, clientPathOf, hash }),
     guestReviews: new GuestReviews({ source, comments, approvals, productName: env.PRODUCT_NAME }),

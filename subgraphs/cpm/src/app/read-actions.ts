@@ -60,6 +60,7 @@ export const CPM_READ_ACTIONS: ReadActions = {
   providers: "provider.list",
   publicationPreview: "publication.preview",
   publishingMapping: "publishingMapping.read",
+  repairProposals: "repairProposal.list",
   reviewLinks: "reviewLink.list",
   scoreContent: "content.score",
   searchContent: "content.search",

@@ -42,6 +42,7 @@ import { ApprovalResolver } from "../revisions/approval.resolver.js";
 import { JobRevisionsResolver } from "../revisions/job-revisions.resolver.js";
 import { CommentResolver } from "../comments/comment.resolver.js";
 import { JobReviewResolver, ReviewResolver } from "../reviews/review.resolver.js";
+import { RepairProposalResolver } from "../revisions/repair-proposal.resolver.js";
 import { ContentDraftResolver } from "../revisions/draft.resolver.js";
 import { GuestReviewResolver } from "../review-links/guest-review.resolver.js";
 import { JobDecisionsResolver, ReviewLinkResolver } from "../review-links/review-link.resolver.js";
@@ -84,6 +85,7 @@ const COLLABORATION_RESOLVERS = [
   GuestReviewResolver,
   JobDecisionsResolver,
   JobReviewResolver,
+  RepairProposalResolver,
   ReviewLinkResolver,
   ReviewResolver,
   NotificationResolver,

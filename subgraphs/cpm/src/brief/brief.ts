@@ -106,6 +106,8 @@ export interface RepairOrder {
   facts?: true;
   /** Set when only the sentence of one claim is written again: the claim's words, and where they begin in the Markdown. */
   claim?: { text: string; start: number };
+  /** Set when the repaired content is proposed instead of saved: the id of the proposal, which has the unsaved edit to repair. */
+  proposal?: string;
   /** Set when commented passages are written again. `rule` is then `comments`. */
   comments?: CommentedPassage[];
   /** The author of the new revision, in the format of `actorName`. */

@@ -3,14 +3,16 @@ import { ContentDrafts1763863000000 } from "../migrations/1763863000000-content-
 import { ContentComments1763864000000 } from "../migrations/1763864000000-content-comments.js";
 import { ReviewLinks1763880000000 } from "../migrations/1763880000000-review-links.js";
 import { Notifications1763896000000 } from "../migrations/1763896000000-notifications.js";
+import { RepairProposals1763920000000 } from "../migrations/1763920000000-repair-proposals.js";
 import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series-variables.js";
 import { DecisionRow } from "../review-links/decision-row.entity.js";
 import { ReviewLinkRow } from "../review-links/review-link-row.entity.js";
 import { ReviewRow } from "../reviews/review-row.entity.js";
 import { DraftRow } from "../revisions/draft-row.entity.js";
+import { RepairProposalRow } from "../revisions/repair-proposal-row.entity.js";
 
 /** The entities of drafts, comments, reviews and review links. */
-export const COLLABORATION_ENTITIES = [CommentRow, DecisionRow, DraftRow, ReviewLinkRow, ReviewRow];
+export const COLLABORATION_ENTITIES = [CommentRow, DecisionRow, DraftRow, RepairProposalRow, ReviewLinkRow, ReviewRow];
 
 /** Their migrations, and those of notifications and of series. */
 export const COLLABORATION_MIGRATIONS = [
@@ -19,4 +21,5 @@ export const COLLABORATION_MIGRATIONS = [
   ReviewLinks1763880000000,
   Notifications1763896000000,
   SeriesVariables1763900000000,
+  RepairProposals1763920000000,
 ];

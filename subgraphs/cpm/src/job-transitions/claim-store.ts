@@ -16,7 +16,7 @@ import type { StoredWait } from "../job-record/job-wait.js";
 import { type NewVendorBatch, parkJob } from "./park.js";
 import * as sql from "./claim.sql.js";
 import { completeRepairSql } from "./repair.sql.js";
-import { storeRepaired, takeFacts } from "./store-repaired.js";
+import { storeProposal, storeRepaired, takeFacts } from "./store-repaired.js";
 import { StepStore } from "./store-steps.js";
 
 /** The funds of a claimed job, in US dollars, while its row is locked. */
@@ -184,7 +184,7 @@ export class ClaimStore {
   }
 
   /**
-   * Completes a repair, and saves what it repaired as the newest revision of the repaired job's content; null saves nothing.
+   * Completes a repair, and saves what it repaired as the newest revision of the repaired job's content, or proposes it; null saves nothing.
    * @throws AppError VERSION_CONFLICT, with nothing stored, when there is a newer revision or the content was removed; LostClaimError.
    */
   async completeRepair(claim: ClaimKey, order: RepairOrder, output: RepairOutput | null): Promise<void> {
@@ -193,7 +193,8 @@ export class ClaimStore {
         const ended = await runPrepared(manager, completeRepairSql, [claim.id, claim.attempt]);
         if (ended.length === 0) throw new LostClaimError();
         if (order.facts) await takeFacts(manager, claim.id, order);
-        if (output) await storeRepaired(manager, order, output);
+        if (order.proposal) await storeProposal(manager, claim.id, order.proposal, output);
+        else if (output) await storeRepaired(manager, order, output);
       }),
     );
   }

@@ -36,12 +36,16 @@ const deletePlannedPublicationsSql = "DELETE FROM cpm.calendar_entry WHERE job_i
 /** Removes the keyword from the calendar, unless a series still has it. Parameter: the job. */
 const clearPlannedOrderSql = "UPDATE cpm.calendar_entry SET title = NULL WHERE id = $1 AND series_id IS NULL";
 
+/** Deletes what a repairing job proposed. Parameter: the job. */
+const deleteProposalSql = "DELETE FROM cpm.repair_proposal WHERE repair_id = $1";
+
 /** Deletes the content of a job, one statement after the other. Parameter: the job. */
 export const eraseContentSql = [
   ...CONTENT_TABLES.map((table) => `DELETE FROM cpm.${table} WHERE job_id = $1`),
   blankOpenRequestsSql,
   deleteEndedRequestsSql,
   clearFingerprintSql,
+  deleteProposalSql,
   deletePlannedPublicationsSql,
   clearPlannedOrderSql,
   ...deleteEventsOfJobSql,

@@ -25,6 +25,13 @@ export const storeRepairedSql = `
     AND $2::integer = (SELECT coalesce(max(number), 1) FROM cpm.content_revision WHERE job_id = $1)
   RETURNING number`;
 
+/**
+ * Stores what a repair proposes; without content when nothing was better. Nothing when the proposal was discarded. Parameters: proposal, repairing
+ * job, content, conformance, fingerprint.
+ */
+export const storeProposalSql = `
+  UPDATE cpm.repair_proposal SET repair_id = $2, content = $3, conformance = $4, fingerprint = $5, proposed_at = now() WHERE id = $1`;
+
 /** Gives the repaired job, unless it was erased, the facts of the repairing one and their day. Parameters: repaired job, repairing job. */
 export const takeFactsSql = `
   UPDATE cpm.job AS repaired SET brief = repaired.brief - 'facts' ||

@@ -29,6 +29,12 @@ export function editableOf(brief: Brief, content: ContentResult): EditableConten
   };
 }
 
+/** The editable parts of content with an edit, as its user wrote it. */
+export function withEdit(editable: EditableContent, edit: EditContentInput): EditableContent {
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined && value !== null);
+  return { ...editable, ...(Object.fromEntries(given) as Partial<EditContentInput>) };
+}
+
 /**
  * Applies an edit to content and returns the new content. Pure.
  * @throws AppError VALIDATION_ERROR for Markdown beyond its bounds, and for parts that a post cannot have.

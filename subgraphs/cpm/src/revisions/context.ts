@@ -3,6 +3,7 @@ import type { ActorNames } from "../identity/account/actor-names.js";
 import type { ApprovalService } from "./approval.service.js";
 import type { DraftService } from "./draft.service.js";
 import type { JobService } from "../jobs/lifecycle/job.service.js";
+import type { RepairProposalService } from "./repair-proposal.service.js";
 import type { RepairService } from "./repair.service.js";
 import type { RevisionReads } from "./revision-reads.js";
 import type { RevisionService } from "./revision.service.js";
@@ -14,6 +15,7 @@ export interface RevisionsContext extends RequestContext {
   contentDrafts: DraftService;
   jobs: JobService;
   repairs: RepairService;
+  repairProposals: RepairProposalService;
   revisionReads: RevisionReads;
   revisions: RevisionService;
 }

@@ -3,9 +3,8 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import { Job } from "../job-record/job.entity.js";
 import { JobResult } from "../job-record/job-result.entity.js";
-import { editableOf } from "./apply-edit.js";
+import { editableOf, withEdit } from "./apply-edit.js";
 import type { ContentDraft, SaveDraftArgs } from "./content-draft.js";
-import type { EditContentInput } from "./edit-content.input.js";
 import { deleteDraft, DraftRow } from "./draft-row.entity.js";
 import { saveDraftSql } from "./draft.sql.js";
 import { readRevision } from "./revision-reads.js";
@@ -70,11 +69,7 @@ export class DraftService {
       readRevision(this.source, { id: jobId }, baseRevision),
       this.source.getRepository(Job).findOneOrFail({ select: { id: true, brief: true }, where: { id: jobId } }),
     ]);
-    const editable = { ...editableOf(brief, content), ...definedOf(input) };
+    const editable = withEdit(editableOf(brief, content), input);
     return { id: `${jobId}/${userId}`, jobId, version, baseRevision, savedAt, editable };
   }
-}
-
-function definedOf(input: EditContentInput): Partial<EditContentInput> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -97,6 +97,19 @@ export class RepairArgs extends RevisionArgs {
   })
   @Valid(between(0, MAX_CLAIMS - 1))
   claim?: number | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      "Proposes the repaired content to the user instead of saving it: repairProposals lists it, decideRepair decides. For users only.",
+  })
+  propose: boolean;
+
+  @Field(() => EditContentInput, {
+    nullable: true,
+    description: "An unsaved edit of the base revision, which is repaired instead. Only with propose.",
+  })
+  input?: EditContentInput | null;
 }
 
 /** The arguments of removeClaim. */

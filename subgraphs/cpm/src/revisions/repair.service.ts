@@ -1,6 +1,8 @@
 import { actorName, type KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
+import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource } from "typeorm";
+import { v7 as uuidv7 } from "uuid";
 import { type CommentedPassage, readBrief, type RepairOrder } from "../brief/brief.js";
 import { failedChecks } from "../conformance/report/score.js";
 import { isObjection } from "../conformance/rules/claims.js";
@@ -12,7 +14,8 @@ import type { ProviderRegistry } from "../providers/registry/provider-registry.j
 import { assertNotArchived, type StrategyClient } from "../service-clients/strategy-client.js";
 import type { RepairArgs } from "./edit-content.input.js";
 import { prepareRepair } from "./prepare-repair.js";
-import { MAX_SAVED_REVISIONS } from "./revision.service.js";
+import { RepairProposalRow } from "./repair-proposal-row.entity.js";
+import { MAX_SAVED_REVISIONS, type RevisionService } from "./revision.service.js";
 
 /** The services that {@link RepairService} uses. */
 export interface RepairDependencies {
@@ -21,11 +24,12 @@ export interface RepairDependencies {
   providers: ProviderRegistry;
   strategies: Pick<StrategyClient, "profile">;
   dispatcher: Pick<Dispatcher, "wake">;
+  revisions: Pick<RevisionService, "score">;
 }
 
 /**
  * Has one failed check of finished content repaired by a model. The repair is a job of its own: queued, limited, paid and cancelled like others.
- * Its content becomes a revision of the repaired job's content, unless it is no better. Callers have checked the rights.
+ * Its content becomes a revision of the repaired job's content, or is proposed to the user, unless it is no better. Callers have checked the rights.
  * See docs/decisions/012-store-edits-as-immutable-revisions.md.
  */
 export class RepairService {
@@ -37,7 +41,13 @@ export class RepairService {
    * for a new job.
    */
   async repair(actor: KnownActor, job: Job, args: RepairArgs): Promise<Job> {
-    return this.accept(actor, job, await this.order(job.id, args));
+    const { propose, input: edit = null, claim = null } = args;
+    if (edit && !propose) throw invalidField("input", "is only for a repair that is proposed");
+    const { score, ...order } = await this.order(job, args);
+    if (!propose) return this.accept(actor, job, order);
+    const { jobId, revision, rule, title } = order;
+    const row = { id: uuidv7(), userId: actor.caller.id, jobId, revision, rule, claim, title, edit, score };
+    return this.accept(actor, job, { ...order, proposal: row.id }, row);
   }
 
   /**
@@ -51,11 +61,18 @@ export class RepairService {
     return this.accept(actor, job, order);
   }
 
-  private async accept(actor: KnownActor, { id, clientId }: Job, order: Omit<RepairOrder, "author">): Promise<Job> {
+  private async accept(
+    actor: KnownActor,
+    { id, clientId }: Job,
+    order: Omit<RepairOrder, "author">,
+    proposal?: Partial<RepairProposalRow>,
+  ): Promise<Job> {
     const { store, strategies, dispatcher } = this.dependencies;
     assertNotArchived(clientId, await strategies.profile(clientId, actor.traceId));
     const job = await this.prepare(id, { ...order, author: actorName(actor) }, actor.caller.id);
-    await store.accept([job], actor);
+    await store.accept([job], actor, async (manager) => {
+      if (proposal) await insertRows(manager, RepairProposalRow, [{ ...proposal, repairId: job.id }]);
+    });
     dispatcher.wake();
     return job;
   }
@@ -70,13 +87,17 @@ export class RepairService {
     return current;
   }
 
-  private async order(jobId: string, { baseRevision, rule, claim }: RepairArgs): Promise<Omit<RepairOrder, "author">> {
-    const current = await this.current(jobId, baseRevision);
-    const check = failedChecks(current.conformance?.checks ?? []).find((failed) => failed.rule === rule);
+  private async order(
+    job: Job,
+    { baseRevision, rule, claim, input }: RepairArgs,
+  ): Promise<Omit<RepairOrder, "author"> & { score: number | null }> {
+    const current = await this.current(job.id, baseRevision);
+    const report = input ? (await this.dependencies.revisions.score(job, input)).conformance : current.conformance;
+    const check = failedChecks(report?.checks ?? []).find((failed) => failed.rule === rule);
     if (!check) throw invalidField("rule", "is not a failed check of the newest revision");
-    const order = { jobId, revision: baseRevision, rule, title: check.title };
+    const order = { jobId: job.id, revision: baseRevision, rule, title: check.title, score: report?.score ?? null };
     if (claim == null) return order;
-    const found = current.conformance?.claims[claim];
+    const found = report?.claims[claim];
     if (!found || !isObjection(found, rule)) throw invalidField("claim", "is not a claim that fails this check");
     return { ...order, claim: { text: found.text, start: found.start } };
   }

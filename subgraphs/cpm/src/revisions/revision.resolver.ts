@@ -1,6 +1,6 @@
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { PageArgs } from "@cgs/kit/pagination/page.args";
-import { requireCaller, requireRole } from "@cgs/kit/auth/caller";
+import { requireCaller, requireRole, requireUser } from "@cgs/kit/auth/caller";
 import { Arg, Args, Ctx, Directive, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { ConformanceReport } from "../conformance/report/report.js";
 import { ContentResult } from "../content/content.js";
@@ -99,13 +99,14 @@ export class RevisionResolver {
 
   @PayloadMutation("job", () => Job, {
     result: "The repairing job.",
-    description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own: it counts against plan and budget. When the check passes and nothing else is worse, the repaired content becomes the newest revision. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
+    description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own: it counts against plan and budget. When the check passes and nothing else is worse, the repaired content becomes the newest revision, or with propose a proposal. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
   })
   async repairContent(
     @Args(() => RepairArgs) args: RepairArgs,
     @Ctx() { caller, jobs, repairs, traceId }: RevisionsContext,
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
+    if (args.propose) requireUser(editor);
     return repairs.repair({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 

@@ -53,6 +53,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     aComment,
     aSuggestion,
     aDraftedJob,
+    aProposal,
     anOwnComment,
     aReviewedJob,
     anUnreadNotification,
@@ -139,6 +140,14 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     discardContentDraft: {
       field: ({ target }) => `discardContentDraft(jobId: "${target}") { job { id } }`,
       createTarget: aDraftedJob,
+    },
+    repairProposals: {
+      field: ({ target }) => `repairProposals(jobId: "${target}") { id }`,
+      createTarget: aCompletedJob,
+    },
+    decideRepair: {
+      field: ({ target }) => `decideRepair(id: "${target}", decision: DISCARDED) { job { id } }`,
+      createTarget: aProposal,
     },
     addComment: {
       field: ({ target }) => `addComment(jobId: "${target}", input: { body: "Good.", revision: 1 }) { comment { id } }`,

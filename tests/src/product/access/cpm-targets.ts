@@ -135,6 +135,15 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     );
     return id;
   };
+  /** A repair that was proposed to the caller. */
+  const aProposal = async (input: TargetInput) => {
+    const [job, id] = [await aCompletedJob(input), randomUUID()];
+    await source.query(
+      "INSERT INTO cpm.repair_proposal (id, job_id, user_id, repair_id, revision, rule, title) VALUES ($1, $2, $3, $1, 1, 'tone', 'Tone')",
+      [id, job, userOf(input)],
+    );
+    return id;
+  };
   const anUnreadNotification = async (input: TargetInput) => {
     const id = randomUUID();
     await source.query(
@@ -193,6 +202,7 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     aComment,
     aSuggestion,
     aDraftedJob,
+    aProposal,
     anOwnComment,
     aReviewedJob,
     anUnreadNotification,

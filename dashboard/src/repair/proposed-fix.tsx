@@ -1,0 +1,201 @@
+import { useMutation } from "@apollo/client/react";
+import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { formatCost } from "../format/numbers";
+import { CancelJobDocument, type JobDetailsFragment, type ProposalFieldsFragment } from "../gql/graphql";
+import { describeWait } from "../job/describe-wait";
+import { hasEnded, stageActivity } from "../job/stages";
+import { useJob } from "../job/use-job";
+import { SideBySide } from "../ui/side-by-side";
+import { changedRows } from "./proposed-changes";
+import classes from "./proposed-fix.module.css";
+import type { Acceptance } from "./proposed-fixes";
+import { focusFixButton, proposalHeading, type RepairState } from "./use-repair";
+
+interface Props {
+  proposal: ProposalFieldsFragment;
+  repair: RepairState;
+  acceptance: Acceptance;
+}
+
+/** One fix: its progress, then the old and the new words, and the user's decision. Nothing is changed before. */
+export function ProposedFix({ proposal, repair, acceptance }: Props) {
+  const { id, repairId, title, ended } = proposal;
+  const { job } = useJob(repairId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = repair.ordered?.repairId === repairId;
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const { reload } = repair;
+  const written = job?.status === "COMPLETED" && !ended;
+  useEffect(() => {
+    if (written) void reload();
+  }, [written, reload]);
+  return (
+    <Paper p="md" component="section" aria-labelledby={proposalHeading(id)} className={classes.fix}>
+      <Title order={2} size="h6" id={proposalHeading(id)} ref={heading} tabIndex={-1} className={classes.title}>
+        Proposed fix: {title}
+      </Title>
+      {ended ? (
+        <Decision proposal={proposal} cost={job?.usage.costUsd ?? null} repair={repair} acceptance={acceptance} />
+      ) : (
+        <Writing job={job ?? undefined} proposal={proposal} repair={repair} />
+      )}
+    </Paper>
+  );
+}
+
+function Writing({ job, proposal, repair }: { job: JobDetailsFragment | undefined } & Omit<Props, "acceptance">) {
+  const [cancel, { loading, error }] = useMutation(CancelJobDocument, { variables: { id: proposal.repairId } });
+  if (job && hasEnded(job.status) && job.status !== "COMPLETED") {
+    const why = job.status === "CANCELLED" ? "This fix was canceled." : (job.error?.message ?? "This fix failed.");
+    return (
+      <Stack gap="xs">
+        <Text size="sm" role="alert">
+          {why} Nothing was changed. {describeCost(job.usage.costUsd, "was charged for what was written")}
+        </Text>
+        <Choices proposal={proposal} repair={repair} close="Close" told={undefined} />
+      </Stack>
+    );
+  }
+  const activity = job ? stageActivity(job.currentStep) : "Waiting in queue";
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {job?.waitingFor ? describeWait(job.waitingFor) : `${activity}…`}
+      </Text>
+      <Progress value={job?.progress ?? 0} size="sm" aria-label={`Progress of the fix: ${proposal.title}`} />
+      <Text size="xs" c="dimmed">
+        You can leave this page: the fix is here when you come back.
+      </Text>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          aria-disabled={loading}
+          onClick={() => void cancel().catch(() => undefined)}
+        >
+          Cancel
+        </Button>
+        <Anchor component={Link} to={`/content/${proposal.repairId}`} size="xs">
+          Follow the job
+        </Anchor>
+      </Group>
+      {error && (
+        <Text size="xs" role="alert" c="var(--app-bad)">
+          {describeProblem(error).message}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string | null }) {
+  const { before, after } = proposal;
+  const discarded = `Discarded. ${describeCost(cost, "stays charged")}`;
+  if (!after)
+    return (
+      <Stack gap="xs">
+        <Text size="sm" role="status">
+          No better wording was found. The content is unchanged. {describeCost(cost, "was charged")}
+        </Text>
+        <Choices proposal={proposal} repair={repair} close="Close" told={undefined} />
+      </Stack>
+    );
+  const obstacle = acceptance.obstacle(proposal);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        <Scores {...proposal} />
+      </Text>
+      <div className={classes.changes} role="group" aria-label="Changes" tabIndex={0}>
+        <SideBySide rows={changedRows(before, after)} from="Now" to="Proposed" of="paragraphs" />
+      </div>
+      {obstacle !== undefined && <Text size="sm">{obstacle}</Text>}
+      <Choices
+        proposal={proposal}
+        repair={repair}
+        close="Discard"
+        told={discarded}
+        accept={obstacle === undefined ? () => acceptance.accept(proposal) : undefined}
+      />
+      <Text size="xs" c="dimmed">
+        {describeCost(cost, "was charged for this fix, even if you discard it")}
+      </Text>
+    </Stack>
+  );
+}
+
+function Scores({ scoreBefore, scoreAfter }: ProposalFieldsFragment) {
+  return (
+    <>
+      Score {scoreBefore ?? "unknown"} → <b>{scoreAfter ?? "unknown"}</b>. Nothing is changed until you accept.
+    </>
+  );
+}
+
+interface ChoicesProps extends Omit<Props, "acceptance"> {
+  /** The label of the button that ends the proposal without a change. */
+  close: string;
+  /** What the user is told after that. */
+  told: string | undefined;
+  /** Undefined where there is nothing to accept. */
+  accept?: (() => Promise<void>) | undefined;
+}
+
+/** The buttons of a decision. The focus goes back to where the fix was ordered. */
+function Choices({ proposal, repair, close, told, accept }: ChoicesProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const act = async (action: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await action();
+    } catch (error) {
+      setProblem(describeProblem(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const discard = async () => {
+    await repair.decide(proposal, "DISCARDED", told);
+    focusFixButton(proposal);
+  };
+  const again = async () => {
+    if (await repair.start(proposal)) await repair.decide(proposal, "DISCARDED");
+  };
+  const { ordered } = repair;
+  const refusal = ordered?.rule === proposal.rule && ordered.claim === proposal.claim ? ordered.problem : undefined;
+  return (
+    <>
+      <Group gap="xs">
+        {accept && (
+          <Button size="xs" aria-disabled={busy} onClick={() => void act(accept)}>
+            Accept
+          </Button>
+        )}
+        <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void act(discard)}>
+          {close}
+        </Button>
+        <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void act(again)}>
+          Try again
+        </Button>
+      </Group>
+      {(problem ?? refusal) !== undefined && (
+        <Text size="xs" role="alert" c="var(--app-bad)">
+          {problem ?? refusal}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A cost with what became of it, such as "$0.02 was charged."; empty without one. */
+function describeCost(cost: string | null, what: string): string {
+  return cost === null || Number(cost) === 0 ? "" : `${formatCost(cost)} ${what}.`;
+}
