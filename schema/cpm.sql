@@ -369,6 +369,21 @@ CREATE TABLE cpm.content_text (
 CREATE INDEX content_text_words ON cpm.content_text USING gin (client_path, words);
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_text TO cgs_service;
 
+CREATE TABLE cpm.content_view (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  client_path text[],
+  shared_with text[],
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT content_view_pkey PRIMARY KEY (id),
+  CONSTRAINT content_view_name UNIQUE (user_id, name),
+  CONSTRAINT content_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX content_view_shared ON cpm.content_view USING gin (shared_with) WHERE (shared_with IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.content_view TO cgs_service;
+
 CREATE TABLE cpm.data_key (
   version text NOT NULL,
   since timestamp with time zone,
@@ -377,6 +392,16 @@ CREATE TABLE cpm.data_key (
   CONSTRAINT data_key_pkey PRIMARY KEY (version)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.data_key TO cgs_service;
+
+CREATE TABLE cpm.default_content_view (
+  user_id uuid NOT NULL,
+  view_id uuid NOT NULL,
+  CONSTRAINT default_content_view_pkey PRIMARY KEY (user_id),
+  CONSTRAINT default_content_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES cpm.user_account(id) ON DELETE CASCADE,
+  CONSTRAINT default_content_view_view_id_fkey FOREIGN KEY (view_id) REFERENCES cpm.content_view(id) ON DELETE CASCADE
+);
+CREATE INDEX default_content_view_view ON cpm.default_content_view USING btree (view_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.default_content_view TO cgs_service;
 
 CREATE TABLE cpm.ended_access (
   id uuid NOT NULL,

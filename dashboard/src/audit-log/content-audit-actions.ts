@@ -47,6 +47,10 @@ export const CONTENT_ACTIONS: AuditActionDescriptions = {
   ],
   saveContentDraft: ["Draft started", ({ client }) => `started a draft of a text${client("for")}`],
   discardContentDraft: ["Draft discarded", ({ client }) => `discarded a draft of a text${client("for")}`],
+  createContentView: ["View saved", () => "saved a view of the content list"],
+  updateContentView: ["View changed", () => "changed a view of the content list"],
+  deleteContentView: ["View deleted", () => "deleted a view of the content list"],
+  setDefaultContentView: ["Default view chosen", () => "chose the view with which the content list opens"],
   addComment: ["Comment added", ({ client }) => `commented on a text${client("for")}`],
   resolveComment: [
     "Comment resolved or reopened",

@@ -13,8 +13,9 @@ import { ContentFilterBar } from "./content-filter-bar";
 import { ContentTable } from "./content-table";
 import classes from "./content-table.module.css";
 import { type ListOrder, SORTED } from "./list-order";
-import { SavedViews, useViewName } from "./saved-views";
+import { SavedViews } from "./saved-views";
 import { useBulkAction } from "./use-bulk";
+import { useContentViews, useDefaultView } from "./use-content-views";
 import { useContentList } from "./use-content-list";
 import { useListView } from "./use-list-view";
 import { ViewMenu } from "./view-menu";
@@ -23,7 +24,8 @@ import { ViewMenu } from "./view-menu";
 export default function ContentPage() {
   const { filter, change, clear } = useContentFilter();
   const view = useListView();
-  const viewName = useViewName();
+  const views = useContentViews();
+  useDefaultView(views);
   const list = useContentList(filter, view.order);
   const { total } = list;
   const address = toSearchParams(filter).toString();
@@ -32,12 +34,12 @@ export default function ContentPage() {
     <>
       <PageHeader
         title="Content"
-        note={[viewName, total === undefined ? "Loading" : describeTotal(total, view.order)]
+        note={[views.opened?.name, total === undefined ? "Loading" : describeTotal(total, view.order)]
           .filter(Boolean)
           .join(" · ")}
         actions={
           <>
-            <SavedViews />
+            <SavedViews views={views} list={view} />
             <ViewMenu view={view} />
           </>
         }

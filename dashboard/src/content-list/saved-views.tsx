@@ -1,116 +1,193 @@
-import { Button, Menu, Text, TextInput } from "@mantine/core";
-import { useDisclosure, useLocalStorage } from "@mantine/hooks";
-import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
+import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
+import { Bookmark, BookmarkPlus, Link2, Pencil, RotateCw, Star, StarOff, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useCopy } from "../article/use-copy";
+import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { type ContentView, type useContentViews, viewAddress, withoutView } from "./use-content-views";
+import type { useListView } from "./use-list-view";
+import { ViewDialog } from "./view-dialog";
 
-/** A named list: the parameters of its address, without the name. */
-interface SavedView {
-  name: string;
-  address: string;
+interface Props {
+  views: ReturnType<typeof useContentViews>;
+  list: ReturnType<typeof useListView>;
 }
 
-const MAX_NAME = 60;
-const MAX_VIEWS = 50;
+const COPIED = { idle: "Copy link", copied: "Link copied", refused: "The browser doesn’t allow copying here" };
 
-/** The name of the view that the address has; empty without one. */
-export function useViewName(): string {
+/** The named views: filters, search, order, columns and row height. They are kept on the server, and colleagues see those that are shared. */
+export function SavedViews({ views, list }: Props) {
   const [address] = useSearchParams();
-  return (address.get("view") ?? "").slice(0, MAX_NAME);
-}
-
-/**
- * The user's named views: filter, order and columns. They are kept in this browser. The address of a view has its name, so that a colleague with
- * the address sees the same list under the same name, and can save it.
- */
-export function SavedViews() {
-  const [address, setAddress] = useSearchParams();
-  const [views, setViews] = useLocalStorage<SavedView[]>({
-    key: "content-views",
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
-  const [asking, { open, close }] = useDisclosure(false);
-  const opened = useViewName();
-  const [typed, setTyped] = useState("");
-  const name = typed.trim();
-  const ask = () => {
-    setTyped(opened);
-    open();
-  };
-  const save = async () => {
-    const shown = withoutName(address);
-    setViews([...views.filter((view) => view.name !== name), { name, address: shown.toString() }].slice(-MAX_VIEWS));
-    shown.set("view", name);
-    setAddress(shown, { replace: true });
-  };
-  const remove = () => {
-    setViews(views.filter((view) => view.name !== opened));
-    setAddress(withoutName(address), { replace: true });
-  };
+  const { mayEdit, mayManage } = useAccess();
+  const [asking, setAsking] = useState<"new" | "rename" | "delete">();
+  const { outcome, copy } = useCopy();
+  const { opened, changed } = views;
+  const shown = withoutView(list.explicit(address)).toString();
+  const link = `${location.origin}/content?${list.explicit(address).toString()}`;
+  const close = () => setAsking(undefined);
   return (
     <>
-      <Menu position="bottom-end" width={280} shadow="md" radius="md">
+      <VisuallyHidden role="status">{outcome === "idle" ? "" : COPIED[outcome]}</VisuallyHidden>
+      <Menu position="bottom-end" width={300} shadow="md" radius="md">
         <Menu.Target>
           <Button variant="default" size="sm" leftSection={<Bookmark size={15} />}>
             Saved views
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          {views.length === 0 && <Menu.Label>No saved views</Menu.Label>}
-          {views.map((view) => (
-            <Menu.Item
-              key={view.name}
-              component={Link}
-              to={`/content?${withName(view)}`}
-              fw={view.name === opened ? 600 : undefined}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
+        <Menu.Dropdown mah="70dvh" style={{ overflowY: "auto" }}>
+          {views.views.length === 0 && <Menu.Label>No saved views</Menu.Label>}
+          <ViewItems label="My views" views={views.views.filter(({ own }) => own)} opened={opened} />
+          <ViewItems label="Shared by colleagues" views={views.views.filter(({ own }) => !own)} opened={opened} />
           <Menu.Divider />
-          <Menu.Item leftSection={<BookmarkPlus size={15} />} onClick={ask}>
+          <Menu.Item leftSection={<BookmarkPlus size={15} />} onClick={() => setAsking("new")}>
             Save this view
           </Menu.Item>
-          {views.some(({ name: known }) => known === opened) && (
-            <Menu.Item leftSection={<Trash2 size={15} />} onClick={remove}>
-              Remove {opened}
+          {opened && (
+            <OpenedItems
+              view={opened}
+              onUpdate={changed ? () => views.update(opened.id, { ...namedOf(opened), address: shown }) : undefined}
+              onRename={() => setAsking("rename")}
+              onDefault={views.setDefault}
+            />
+          )}
+          <Menu.Item
+            leftSection={<Link2 size={15} />}
+            closeMenuOnClick={false}
+            onClick={() => void copy({ text: link })}
+          >
+            {COPIED[outcome]}
+          </Menu.Item>
+          {opened && (opened.own || mayManage) && (
+            <Menu.Item leftSection={<Trash2 size={15} />} onClick={() => setAsking("delete")}>
+              Delete {opened.name}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={asking}
-        onClose={close}
-        title="Save this view"
-        action="Save view"
-        disabled={name === ""}
-        onConfirm={save}
-      >
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={MAX_NAME}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      {asking === "new" && (
+        <ViewDialog
+          title="Save this view"
+          action="Save view"
+          initial={{ name: "", shared: false }}
+          mayShare={mayEdit}
+          onClose={close}
+          onSave={(named) => views.create({ ...named, address: shown })}
         />
-        <Text size="sm" c="dimmed">
-          Saves filters, order and columns in this browser. Share the address to share the view.
-        </Text>
-      </ConfirmDialog>
+      )}
+      {asking === "rename" && opened && (
+        <ViewDialog
+          title={`Rename or share ${opened.name}`}
+          action="Save"
+          initial={namedOf(opened)}
+          mayShare={mayEdit}
+          onClose={close}
+          onSave={(named) => views.update(opened.id, { ...named, address: opened.address })}
+        />
+      )}
+      {opened && (
+        <DeleteDialog
+          view={opened}
+          asking={asking === "delete"}
+          onClose={close}
+          onDelete={() => views.remove(opened)}
+        />
+      )}
     </>
   );
 }
 
-function withoutName(address: URLSearchParams): URLSearchParams {
-  const others = new URLSearchParams(address);
-  others.delete("view");
-  return others;
+interface ItemsProps {
+  label: string;
+  views: readonly ContentView[];
+  opened: ContentView | undefined;
 }
 
-function withName({ name, address }: SavedView): string {
-  const named = new URLSearchParams(address);
-  named.set("view", name);
-  return named.toString();
+function ViewItems({ label, views, opened }: ItemsProps) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {views.map((view) => (
+        <Menu.Item
+          key={view.id}
+          component={Link}
+          to={`/content?${viewAddress(view).toString()}`}
+          fw={view.id === opened?.id ? 600 : undefined}
+          rightSection={
+            <>
+              {view.shared && view.own && <Users size={15} aria-label="Shared" />}
+              {view.isDefault && <Star size={15} aria-label="Default" />}
+            </>
+          }
+        >
+          {view.name}
+          {!view.own && (
+            <Text span size="xs" display="block">
+              {view.author}
+            </Text>
+          )}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+interface DeleteProps {
+  view: ContentView;
+  asking: boolean;
+  onClose: () => void;
+  onDelete: () => Promise<void>;
+}
+
+function DeleteDialog({ view: { name, shared }, asking, onClose, onDelete }: DeleteProps) {
+  return (
+    <ConfirmDialog
+      opened={asking}
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      action="Delete view"
+      destructive
+      onConfirm={onDelete}
+    >
+      <Text size="sm">{shared ? "Colleagues lose it too. The content stays." : "The content stays."}</Text>
+    </ConfirmDialog>
+  );
+}
+
+interface OpenedProps {
+  view: ContentView;
+  /** Undefined while the list is shown as the view has it. */
+  onUpdate: (() => Promise<void>) | undefined;
+  onRename: () => void;
+  onDefault: (view: ContentView | undefined) => Promise<unknown>;
+}
+
+/** What the user does with the opened view. */
+function OpenedItems({ view, onUpdate, onRename, onDefault }: OpenedProps) {
+  const { isDefault, name, own } = view;
+  return (
+    <>
+      {own && onUpdate && (
+        <Menu.Item leftSection={<RotateCw size={15} />} onClick={() => void onUpdate()}>
+          Update {name}
+        </Menu.Item>
+      )}
+      {own && (
+        <Menu.Item leftSection={<Pencil size={15} />} onClick={onRename}>
+          Rename or share {name}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={isDefault ? <StarOff size={15} /> : <Star size={15} />}
+        onClick={() => void onDefault(isDefault ? undefined : view)}
+      >
+        {isDefault ? `Stop opening with ${name}` : `Open with ${name} by default`}
+      </Menu.Item>
+    </>
+  );
+}
+
+function namedOf({ name, shared }: ContentView) {
+  return { name, shared };
 }

@@ -7,9 +7,12 @@ import { nextOrder, orderParam, parseOrder } from "./list-order";
 const KEYS = COLUMNS.map(({ key }) => key);
 const DEFAULT_COLUMNS = COLUMNS.filter(({ shown }) => shown).map(({ key }) => key);
 
+/** The heights of rows in the URL. */
+const ROW_HEIGHTS = ["compact", "comfortable"] as const;
+
 /**
- * What the list shows of its rows. Columns and order are in the URL, so that a colleague with the address sees the same; without them, the columns are
- * those that were chosen last in this browser.
+ * What the list shows of its rows. Columns, order and the height of rows are in the URL, so that a colleague with the address sees the same; without
+ * them, columns and height are those that were chosen last in this browser.
  */
 export function useListView() {
   const [address, setAddress] = useSearchParams();
@@ -25,13 +28,21 @@ export function useListView() {
   });
   const named = address.get("columns");
   const columns = knownColumns(named === null ? chosen : named.split(","));
+  const height = ROW_HEIGHTS.find((one) => one === address.get("rows"));
+  const isDense = height === undefined ? dense : height === "compact";
   const order = parseOrder(address.get("order"));
   return {
     columns,
     order,
     /** Whether the rows are compact. */
-    dense,
-    setDense,
+    dense: isDense,
+    setDense: (compact: boolean) => {
+      setDense(compact);
+      setAddress((now) => withParam(now, "rows", heightOf(compact)), { replace: true });
+    },
+    /** The address with the columns and the height of the rows, also when they are only this browser's. */
+    explicit: (now: URLSearchParams) =>
+      withParam(withParam(now, "columns", columns.join(",")), "rows", heightOf(isDense)),
     toggleColumn: (key: ColumnKey) => {
       const next = KEYS.filter((one) => (one === key) !== columns.includes(one));
       setChosen(next);
@@ -39,6 +50,10 @@ export function useListView() {
     },
     sortBy: (sort: JobSort) => setAddress((now) => withParam(now, "order", orderParam(nextOrder(order, sort)))),
   };
+}
+
+function heightOf(compact: boolean): (typeof ROW_HEIGHTS)[number] {
+  return compact ? "compact" : "comfortable";
 }
 
 /** The known ones among names of columns, in the order of the table. */

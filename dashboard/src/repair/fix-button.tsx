@@ -36,6 +36,11 @@ export function FixButton({ target, title, repair }: Props) {
   );
 }
 
+/** Makes the button for a target. */
+export function fixButtonOf(repair: RepairState) {
+  return (target: FixTarget, title: string) => <FixButton target={target} title={title} repair={repair} />;
+}
+
 function Order({ ordering, problem }: { ordering: boolean; problem: string | undefined }) {
   if (problem !== undefined)
     return (

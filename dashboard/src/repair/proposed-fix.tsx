@@ -111,6 +111,8 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
       <Text size="sm" role="status">
         <Scores {...proposal} />
       </Text>
+      {/* A part that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.changes} role="group" aria-label="Changes" tabIndex={0}>
         <SideBySide rows={changedRows(before, after)} from="Now" to="Proposed" of="paragraphs" />
       </div>

@@ -1,20 +1,11 @@
-import { diffArrays } from "diff";
 import type { RevisionContentQuery } from "../gql/graphql";
-import type { DiffPart } from "../ui/diff-rows";
+import { compareTexts, type DiffPart } from "../ui/diff-rows";
 
 type RevisionFields = RevisionContentQuery["contentRevision"]["content"];
 
 /** Compares two revisions by paragraph; the fields for search engines come first. */
 export function compareParagraphs(before: RevisionFields, after: RevisionFields): DiffPart[] {
   return compareTexts(paragraphsOf(before), paragraphsOf(after));
-}
-
-/** Compares two lists of paragraphs. */
-export function compareTexts(before: readonly string[], after: readonly string[]): DiffPart[] {
-  return diffArrays([...before], [...after]).map(({ added, removed, value }) => {
-    if (added) return { kind: "ADDED", lines: value };
-    return { kind: removed ? "REMOVED" : "UNCHANGED", lines: value };
-  });
 }
 
 function paragraphsOf({ metaTitle, metaDescription, slug, bodyMarkdown }: RevisionFields): string[] {

@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { TextRange } from "../article/passage";
 import { CLAIM_RULES, describeClaim } from "../claim/claim-words";
 import type { MarkedPassage } from "../editor/rich-editor";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import type { FixTarget } from "../repair/use-repair";
+import type { Measured } from "./use-score";
 
 type Check = ConformanceFieldsFragment["checks"][number];
 
@@ -24,11 +25,16 @@ interface Explained extends MarkedPassage {
   explanation: ReactNode;
 }
 
+/** The findings of measured content, the same until it is measured again. */
+export function useFindings({ content, report, body }: Pick<Measured, "content" | "report" | "body">): EditFindings {
+  return useMemo(() => findingsOf(content, report, body), [content, report, body]);
+}
+
 /**
  * The failed checks and claims of measured content as findings of its text.
  * @param body the text that was measured, without the title and the FAQ, which the positions of the report count
  */
-export function findingsOf(
+function findingsOf(
   { bodyMarkdown }: ScoredContentFragment,
   report: ConformanceFieldsFragment | null,
   body: string,

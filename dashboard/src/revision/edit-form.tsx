@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import { useHotkeys } from "@mantine/hooks";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ProblemAlert } from "../api/problem-alert";
 import type { MarkedPassages } from "../article/passage";
@@ -10,13 +10,11 @@ import { anchoredOf, explainComment } from "../comment/commented-passages";
 import { useComments } from "../comment/use-comments";
 import { useDraft } from "../draft/use-draft";
 import type { DraftFieldsFragment } from "../gql/graphql";
-import { FixButton } from "../repair/fix-button";
-import { applyProposal } from "../repair/proposed-changes";
-import type { Acceptance } from "../repair/proposed-fixes";
-import { focusFixButton, type FixTarget, useRepair } from "../repair/use-repair";
+import { fixButtonOf } from "../repair/fix-button";
+import { useRepair } from "../repair/use-repair";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictAlert } from "./conflict-alert";
-import { findingsOf } from "./edit-findings";
+import { useFindings } from "./edit-findings";
 import { EditFields } from "./edit-fields";
 import classes from "./edit-page.module.css";
 import { EditSide } from "./edit-side";
@@ -29,6 +27,7 @@ import {
   type EditedRevision,
 } from "./edit-values";
 import { SaveBar } from "./save-bar";
+import { useDraftAcceptance } from "./use-draft-acceptance";
 import { useSaveRevision } from "./use-save-revision";
 import { useScore } from "./use-score";
 
@@ -58,33 +57,13 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
   const valid = Object.keys(validateEdit(form.values, post)).length === 0;
   const measured = useScore(jobId, revision, input, changed, valid);
   const repair = useRepair(jobId, base, () => (changed ? input : undefined));
-  const findings = useMemo(
-    () => findingsOf(measured.content, measured.report, measured.body),
-    [measured.content, measured.report, measured.body],
-  );
+  const findings = useFindings(measured);
   const comments = useComments(jobId);
   const anchored = useMemo(() => anchoredOf(comments.all ?? []), [comments.all]);
-  const fix = (target: FixTarget, title: string) =>
-    repair && <FixButton target={target} title={title} repair={repair} />;
-  const explain = (id: string) => explainComment(comments.all ?? [], id) ?? findings.explain(id, fix);
+  const explain = (id: string) =>
+    explainComment(comments.all ?? [], id) ?? findings.explain(id, repair && fixButtonOf(repair));
   const editor = useRef<RichEditorHandle>(null);
-  const values = useRef(form.values);
-  useEffect(() => {
-    values.current = form.values;
-  });
-  const acceptance: Acceptance = {
-    obstacle: ({ before, after }) =>
-      after && !applyProposal(form.values, before, after)
-        ? "What this fix changes was edited since. Try again, or discard this fix."
-        : undefined,
-    accept: async (proposal) => {
-      await repair?.decide(proposal, "TAKEN", "Accepted into your text. It is a draft until you save it.");
-      const accepted = proposal.after && applyProposal(values.current, proposal.before, proposal.after);
-      if (!accepted) return;
-      form.setValues(accepted);
-      if (!editor.current?.replace(accepted.bodyMarkdown)) focusFixButton(proposal);
-    },
-  };
+  const acceptance = useDraftAcceptance(form, repair, editor);
   const show = ({ current }: MarkedPassages) => {
     const id = findings.idOf(current);
     return id !== undefined && editor.current?.select(id) === true;

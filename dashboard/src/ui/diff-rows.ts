@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffArrays, diffWordsWithSpace } from "diff";
 
 /** Consecutive lines or paragraphs, and which of the two texts contain them. */
 export interface DiffPart {
@@ -31,6 +31,14 @@ const MAX_EDITS = 400;
 
 /** Lines that share less than this fraction of the longer one count as different lines, without marked words. */
 const MIN_SHARED = 0.35;
+
+/** Compares two lists of paragraphs. */
+export function compareTexts(before: readonly string[], after: readonly string[]): DiffPart[] {
+  return diffArrays([...before], [...after]).map(({ added, removed, value }) => {
+    if (added) return { kind: "ADDED", lines: value };
+    return { kind: removed ? "REMOVED" : "UNCHANGED", lines: value };
+  });
+}
 
 /** The parts of a diff as rows of two columns: removed lines beside those that replace them. */
 export function diffRows(parts: readonly DiffPart[]): DiffRow[] {

@@ -328,7 +328,7 @@ describe("repairContent", () => {
       expect((data as { job: { usage: { completionTokens: number } } }).job.usage.completionTokens).toBeGreaterThan(0);
     });
 
-    test("is nobody else's: another editor of the client neither sees nor decides it", async () => {
+    test("is neither seen nor decided by another editor of the client", async () => {
       const id = await broken();
       const proposal = await propose(id);
       const who = { email: "other-editor@acme.example.com", password: "a-password-of-the-tests" };

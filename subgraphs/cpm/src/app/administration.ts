@@ -27,6 +27,7 @@ import type { CpmEnv } from "../settings/env.js";
 import { Callbacks } from "../webhooks/callbacks.js";
 import { FactExpiry } from "../fact-expiry/fact-expiry.js";
 import type { OrderCallbacks } from "../jobs/acceptance/order-callback.js";
+import { ContentViewService } from "../content-views/content-view.service.js";
 import { NotificationFeed } from "../notifications/notification-feed.js";
 import { NotificationReads } from "../notifications/notification-reads.js";
 import { NotificationService } from "../notifications/notification.service.js";
@@ -77,6 +78,7 @@ export function createAdministration(
   | "notifications"
   | "notificationReads"
   | "notificationFeed"
+  | "contentViews"
 > & { callbacks: OrderCallbacks } {
   const { env, source, cipher, keys, users, confirmation, strategies, dispatcher, providers, events, log, closers } =
     dependencies;
@@ -109,6 +111,7 @@ export function createAdministration(
     webhooks,
     redeliveries: new RedeliveryService(source, webhooks, keys),
     callbacks: new Callbacks(source, internalOrigins),
+    contentViews: new ContentViewService(source, strategies),
     ...createNotifications({ source, events, log, hash, canEmail: mailServer !== undefined }),
   };
 }

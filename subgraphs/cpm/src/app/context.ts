@@ -64,6 +64,7 @@ import type { OauthSessions } from "../identity/oauth/oauth-sessions.js";
 import type { OidcLogin } from "../identity/oidc/oidc-login.js";
 import type { PasswordLinks } from "../identity/password-link/password-links.js";
 import type { PasswordPolicy } from "../identity/session/password-policy.js";
+import type { ContentViewService } from "../content-views/content-view.service.js";
 import type { NotificationFeed } from "../notifications/notification-feed.js";
 import type { NotificationReads } from "../notifications/notification-reads.js";
 import type { NotificationService } from "../notifications/notification.service.js";
@@ -124,6 +125,7 @@ export interface CpmServices extends PublishingServices, ReviewLinkServices, Cal
   revisions: RevisionService;
   approvals: ApprovalService;
   contentDrafts: DraftService;
+  contentViews: ContentViewService;
   colleagues: Colleagues;
   comments: CommentService;
   commentRevisions: CommentRevisionService;

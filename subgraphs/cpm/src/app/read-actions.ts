@@ -22,6 +22,7 @@ export const CPM_READ_ACTIONS: ReadActions = {
   contentOptions: "contentOption.list",
   contentRevision: "content.read",
   contentRevisions: "content.list",
+  contentViews: "contentView.list",
   currentApiKey: "apiKey.read",
   dataKeys: "dataKey.list",
   equalBatches: "batch.list",

@@ -53,6 +53,7 @@ import { OidcResolver } from "../identity/oidc/oidc.resolver.js";
 import { NotificationResolver } from "../notifications/notification.resolver.js";
 import { PasswordLinkResolver } from "../identity/password-link/password-link.resolver.js";
 import { SessionResolver } from "../identity/session/session.resolver.js";
+import { ContentViewResolver } from "../content-views/content-view.resolver.js";
 import { ContentOptionsResolver } from "../research/content-options.resolver.js";
 import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
@@ -78,10 +79,11 @@ const unusedPubSub: PubSub = {
   },
 };
 
-/** Of drafts, comments, reviews and notifications. */
+/** Of drafts, comments, reviews, views of the list of content and notifications. */
 const COLLABORATION_RESOLVERS = [
   CommentResolver,
   ContentDraftResolver,
+  ContentViewResolver,
   GuestReviewResolver,
   JobDecisionsResolver,
   JobReviewResolver,

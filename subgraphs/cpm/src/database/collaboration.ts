@@ -5,14 +5,24 @@ import { ReviewLinks1763880000000 } from "../migrations/1763880000000-review-lin
 import { Notifications1763896000000 } from "../migrations/1763896000000-notifications.js";
 import { RepairProposals1763920000000 } from "../migrations/1763920000000-repair-proposals.js";
 import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series-variables.js";
+import { ContentViewRow } from "../content-views/content-view-row.entity.js";
+import { ContentViews1763921000000 } from "../migrations/1763921000000-content-views.js";
 import { DecisionRow } from "../review-links/decision-row.entity.js";
 import { ReviewLinkRow } from "../review-links/review-link-row.entity.js";
 import { ReviewRow } from "../reviews/review-row.entity.js";
 import { DraftRow } from "../revisions/draft-row.entity.js";
 import { RepairProposalRow } from "../revisions/repair-proposal-row.entity.js";
 
-/** The entities of drafts, comments, reviews and review links. */
-export const COLLABORATION_ENTITIES = [CommentRow, DecisionRow, DraftRow, RepairProposalRow, ReviewLinkRow, ReviewRow];
+/** The entities of drafts, comments, reviews, review links and views of the list of content. */
+export const COLLABORATION_ENTITIES = [
+  CommentRow,
+  ContentViewRow,
+  DecisionRow,
+  DraftRow,
+  RepairProposalRow,
+  ReviewLinkRow,
+  ReviewRow,
+];
 
 /** Their migrations, and those of notifications and of series. */
 export const COLLABORATION_MIGRATIONS = [
@@ -22,4 +32,5 @@ export const COLLABORATION_MIGRATIONS = [
   Notifications1763896000000,
   SeriesVariables1763900000000,
   RepairProposals1763920000000,
+  ContentViews1763921000000,
 ];

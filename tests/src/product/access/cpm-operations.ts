@@ -54,6 +54,7 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     aSuggestion,
     aDraftedJob,
     aProposal,
+    aContentView,
     anOwnComment,
     aReviewedJob,
     anUnreadNotification,
@@ -140,6 +141,23 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     discardContentDraft: {
       field: ({ target }) => `discardContentDraft(jobId: "${target}") { job { id } }`,
       createTarget: aDraftedJob,
+    },
+    contentViews: plain("contentViews { id }"),
+    createContentView: {
+      field: () => `createContentView(input: { name: "${randomUUID()}", address: "status=failed" }) { view { id } }`,
+    },
+    updateContentView: {
+      field: ({ target }) =>
+        `updateContentView(id: "${target}", input: { name: "${randomUUID()}", address: "" }) { view { id } }`,
+      createTarget: aContentView,
+    },
+    deleteContentView: {
+      field: ({ target }) => `deleteContentView(id: "${target}") { deleted }`,
+      createTarget: aContentView,
+    },
+    setDefaultContentView: {
+      field: ({ target }) => `setDefaultContentView(id: "${target}") { view { id } }`,
+      createTarget: aContentView,
     },
     repairProposals: {
       field: ({ target }) => `repairProposals(jobId: "${target}") { id }`,

@@ -144,6 +144,15 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     );
     return id;
   };
+  /** A view of the caller. */
+  const aContentView = async (input: TargetInput) => {
+    const id = randomUUID();
+    await source.query(
+      "INSERT INTO cpm.content_view (id, user_id, name, address) VALUES ($1::uuid, $2, $1::text, '')",
+      [id, userOf(input)],
+    );
+    return id;
+  };
   const anUnreadNotification = async (input: TargetInput) => {
     const id = randomUUID();
     await source.query(
@@ -203,6 +212,7 @@ export function cpmTargets({ asOperator, source, callers, clients }: AccessFixtu
     aSuggestion,
     aDraftedJob,
     aProposal,
+    aContentView,
     anOwnComment,
     aReviewedJob,
     anUnreadNotification,

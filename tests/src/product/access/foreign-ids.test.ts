@@ -19,6 +19,8 @@ const TABLES = ["webhook_endpoint", "site_connection", "publishing_mapping", "pu
   "order_series",
   "review_link",
   "content_comment",
+  "content_view",
+  "repair_proposal",
 ]);
 
 /** What one client has. */
@@ -148,6 +150,17 @@ describe("ids of another client", () => {
       "a client for a webhook",
       (_, { client }) =>
         `mutation { createWebhookEndpoint(input: { clientId: "${client}", url: "https://receiver.invalid/", eventTypes: [] }) { secret } }`,
+    ],
+    [
+      "a client that a view filters by",
+      (_, { client }) =>
+        `mutation { createContentView(input: { name: "${randomUUID()}", address: "client=${client}", shared: true }) { view { id } } }`,
+    ],
+    ["content whose proposed repairs are read", (_, { job }) => `query { repairProposals(jobId: "${job}") { id } }`],
+    [
+      "content of which a repair is proposed",
+      (_, { job }) =>
+        `mutation { repairContent(jobId: "${job}", baseRevision: 1, rule: "tone", propose: true) { job { id } } }`,
     ],
     ["a client whose sites are read", (_, { client }) => `query { siteConnections(clientId: "${client}") { url } }`],
     ["a site to check", (_, { site }) => `mutation { checkSite(id: "${site}") { site { id } } }`],

@@ -9,6 +9,11 @@ const ownAddressesSql = `account = (SELECT email_hash FROM cpm.user_account WHER
 export const selectKnownAddressesSql = `
   SELECT seen_at AS seen FROM cpm.known_address WHERE ${ownAddressesSql} ORDER BY seen_at DESC LIMIT 1000`;
 
+/** The named views of the list of content that a user ($1) has, at most as many as a user may have. */
+export const selectOwnViewsSql = `
+  SELECT name, address, shared_with IS NOT NULL AS shared, updated_at AS "updatedAt" FROM cpm.content_view
+  WHERE user_id = $1 ORDER BY name LIMIT 50`;
+
 /** Deletes the known network addresses of a user ($1). */
 export const deleteKnownAddressesSql = `DELETE FROM cpm.known_address WHERE ${ownAddressesSql}`;
 

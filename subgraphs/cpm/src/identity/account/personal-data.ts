@@ -2,7 +2,12 @@ import { AuditEntry } from "@cgs/kit/audit/audit-entry.entity";
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
-import { deleteKnownAddressesSql, deleteLoginAttemptsSql, selectKnownAddressesSql } from "./personal-data.sql.js";
+import {
+  deleteKnownAddressesSql,
+  deleteLoginAttemptsSql,
+  selectKnownAddressesSql,
+  selectOwnViewsSql,
+} from "./personal-data.sql.js";
 import { isLastAdministrator } from "../user/last-administrator.js";
 import type { UserSessions } from "../session/user-sessions.js";
 import { lockManagedUser, assertNotSelf } from "../user/user-permissions.js";
@@ -39,6 +44,7 @@ export class PersonalData {
         person: this.users.toUser(account),
         sessions: await this.sessions.of(id, undefined, manager),
         knownAddresses: addresses.map(({ seen }) => ({ address: "kept as a hash only", lastSeenAt: seen })),
+        contentViews: await manager.query<object[]>(selectOwnViewsSql, [id]),
         record: await recordOf(manager, id),
       };
     });
