@@ -29,10 +29,11 @@ export function printSpent(print: Print, title: string, spent: Spent): void {
 
 /** Prints the statements that took the most time, for each of `pieces` pieces. */
 export function printStatements(print: Print, statements: readonly StatementCost[], pieces: number): void {
-  for (const { text, calls, milliseconds, walBytes } of statements) {
+  for (const { text, calls, milliseconds, plans, planMs, walBytes } of statements) {
     const [ms, times] = [(milliseconds / pieces).toFixed(3), (calls / pieces).toFixed(2)];
+    const planned = `planned ${(plans / pieces).toFixed(2)} times in ${(planMs / pieces).toFixed(3)} ms`;
     print(
-      `  ${ms} ms, ${times} times, WAL ${kilobytes(walBytes / pieces)}: ${text.replaceAll(/\s+/g, " ").slice(0, 110)}`,
+      `  ${ms} ms, ${times} times, ${planned}, WAL ${kilobytes(walBytes / pieces)}: ${text.replaceAll(/\s+/g, " ").slice(0, 110)}`,
     );
   }
 }

@@ -13,6 +13,9 @@ export interface StatementCost {
   calls: number;
   /** The time of planning and executing it. */
   milliseconds: number;
+  /** How often it was planned, and the time of it. */
+  plans: number;
+  planMs: number;
   walBytes: number;
 }
 
@@ -132,5 +135,5 @@ const TABLE_WORK = `
   FROM pg_stat_user_tables`;
 
 const STATEMENTS = `
-  SELECT query AS text, calls::float, total_plan_time + total_exec_time AS milliseconds, wal_bytes::float AS "walBytes"
+  SELECT query AS text, calls::float, total_plan_time + total_exec_time AS milliseconds, plans::float, total_plan_time AS "planMs", wal_bytes::float AS "walBytes"
   FROM pg_stat_statements WHERE ${OTHERS} ORDER BY 3 DESC LIMIT $2`;

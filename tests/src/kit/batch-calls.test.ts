@@ -1,5 +1,5 @@
 import { batchCalls } from "@cgs/kit/batch-calls";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 /** Work that records its batches and ends when the test says so. */
 function heldWork() {
@@ -14,6 +14,8 @@ function heldWork() {
 const eventLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("batched calls", () => {
+  afterEach(() => vi.useRealTimers());
+
   test("share a batch in the same turn of the event loop, and each gets its own result", async () => {
     const { batches, work } = heldWork();
     const call = batchCalls(work, { maxBatch: 10, maxInFlight: 1 });
@@ -53,6 +55,47 @@ describe("batched calls", () => {
     }
     expect(await Promise.all(results)).toEqual([0, 10, 20, 30, 40, 50, 60]);
     expect(batches.map(({ items }) => items)).toEqual([[0, 1], [2, 3], [4, 5], [6]]);
+  });
+
+  test("collect while a batch is in flight, at most for the given time", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    const { batches, work } = heldWork();
+    const call = batchCalls(work, { maxBatch: 3, maxInFlight: 3, collectMs: 20 });
+    const results = [call(1)];
+    await eventLoopTurn();
+    expect(batches, "a single call does not wait").toHaveLength(1);
+    results.push(call(2));
+    await eventLoopTurn();
+    vi.advanceTimersByTime(19);
+    results.push(call(3));
+    await eventLoopTurn();
+    expect(batches).toHaveLength(1);
+    vi.advanceTimersByTime(2);
+    await eventLoopTurn();
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    results.push(call(4));
+    batches[0]?.end();
+    batches[1]?.end();
+    await results[1];
+    await eventLoopTurn();
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+    results.push(...[5, 6, 7, 8].map(call));
+    await eventLoopTurn();
+    expect(batches.at(-1)?.items, "a full batch does not wait").toEqual([5, 6, 7]);
+    for (const { end } of batches) end();
+    await results[6];
+    await eventLoopTurn();
+    batches.at(-1)?.end();
+    expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60, 70, 80]);
+  });
+
+  test("do not wait where a batch has one item", async () => {
+    const { batches, work } = heldWork();
+    const call = batchCalls(work, { maxBatch: 1, maxInFlight: 2, collectMs: 60_000 });
+    const results = [call(1), call(2)];
+    await eventLoopTurn();
+    for (const { end } of batches) end();
+    expect(await Promise.all(results)).toEqual([10, 20]);
   });
 
   test("fail one by one, or together when the batch fails, and do not affect later calls", async () => {

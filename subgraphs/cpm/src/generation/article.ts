@@ -27,11 +27,18 @@ const outlineOf = <T extends z.ZodType>(section: T) =>
 const assignedFacts = { facts: z.array(z.string().trim().max(50)).max(50) };
 const assignedPassages = { passages: z.array(z.int()).max(20) };
 
+/** The forms of outlines. They are created once, because compiling one and describing it to a model takes a millisecond. */
+const OUTLINES: Record<"plain" | "facts" | "passages" | "both", z.ZodType<ArticlePlan>> = {
+  plain: outlineOf(plannedSection),
+  facts: outlineOf(plannedSection.extend(assignedFacts)),
+  passages: outlineOf(plannedSection.extend(assignedPassages)),
+  both: outlineOf(plannedSection.extend({ ...assignedFacts, ...assignedPassages })),
+};
+
 /** The form of an outline. */
 function outlineFor({ facts, passages }: Brief): z.ZodType<ArticlePlan> {
-  if (facts && passages) return outlineOf(plannedSection.extend({ ...assignedFacts, ...assignedPassages }));
-  if (facts) return outlineOf(plannedSection.extend(assignedFacts));
-  return outlineOf(passages ? plannedSection.extend(assignedPassages) : plannedSection);
+  if (facts) return passages ? OUTLINES.both : OUTLINES.facts;
+  return passages ? OUTLINES.passages : OUTLINES.plain;
 }
 
 /** At most this many parts of one article are written concurrently. */

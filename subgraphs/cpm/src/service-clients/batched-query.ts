@@ -75,7 +75,7 @@ export function batchedQuery<Input, Output>(
       const byInput = new Map(inputs.map((input, index) => [input, results[index] ?? null]));
       return all.map((input) => byInput.get(input) ?? null);
     },
-    { maxBatch, maxInFlight: MAX_IN_FLIGHT },
+    { maxBatch, maxInFlight: MAX_IN_FLIGHT, collectMs: 20 },
   );
   return (call) => inChildSpan(`${service} ${field}`, {}, (span) => run({ ...call, span }));
 }

@@ -42,6 +42,7 @@ export class PassageSelection {
     this.find = batchCalls((orders: readonly PassageOrder[]) => this.findAll(orders), {
       maxBatch: 100,
       maxInFlight: 4,
+      collectMs: 20,
     });
   }
 

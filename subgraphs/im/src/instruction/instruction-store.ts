@@ -44,6 +44,7 @@ export class InstructionStore {
     this.add = batchCalls((added) => source.transaction((manager) => addAll(manager, limit, added)), {
       maxBatch: MAX_BATCH,
       maxInFlight: 2,
+      collectMs: 20,
     });
   }
 }

@@ -21,7 +21,11 @@ export class JobStore {
   private readonly recentlyRefused = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
   constructor(private readonly source: DataSource) {
-    this.acceptBatched = batchCalls((groups) => acceptGroups(source, groups), { maxInFlight: 2, maxBatch: 100 });
+    this.acceptBatched = batchCalls((groups) => acceptGroups(source, groups), {
+      maxInFlight: 2,
+      maxBatch: 100,
+      collectMs: 20,
+    });
   }
 
   /**
