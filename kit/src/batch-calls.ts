@@ -10,6 +10,9 @@ export interface BatchLimits {
   collectMs?: number;
 }
 
+/** How long a batch of orders collects while one is in flight. See docs/decisions/063-let-batches-collect-while-one-is-in-flight.md. */
+export const COLLECT_MS = 20;
+
 /** A timer can fire slightly early. */
 const TIMER_SLACK_MS = 1;
 

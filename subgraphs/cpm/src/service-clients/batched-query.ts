@@ -1,4 +1,4 @@
-import { batchCalls } from "@cgs/kit/batch-calls";
+import { batchCalls, COLLECT_MS } from "@cgs/kit/batch-calls";
 import { AppError } from "@cgs/kit/errors";
 import { type GraphQLResponse, postGraphQL } from "@cgs/kit/http/graphql-request";
 import { parseResponse } from "@cgs/kit/http/parse-response";
@@ -75,7 +75,7 @@ export function batchedQuery<Input, Output>(
       const byInput = new Map(inputs.map((input, index) => [input, results[index] ?? null]));
       return all.map((input) => byInput.get(input) ?? null);
     },
-    { maxBatch, maxInFlight: MAX_IN_FLIGHT, collectMs: 20 },
+    { maxBatch, maxInFlight: MAX_IN_FLIGHT, collectMs: COLLECT_MS },
   );
   return (call) => inChildSpan(`${service} ${field}`, {}, (span) => run({ ...call, span }));
 }

@@ -1,5 +1,5 @@
 import { runPrepared } from "@cgs/kit/database/prepared-statement";
-import { batchCalls } from "@cgs/kit/batch-calls";
+import { batchCalls, COLLECT_MS } from "@cgs/kit/batch-calls";
 import { invalidField } from "@cgs/kit/errors";
 import type { DataSource } from "typeorm";
 import type { BriefPassage } from "../brief/brief.js";
@@ -42,7 +42,7 @@ export class PassageSelection {
     this.find = batchCalls((orders: readonly PassageOrder[]) => this.findAll(orders), {
       maxBatch: 100,
       maxInFlight: 4,
-      collectMs: 20,
+      collectMs: COLLECT_MS,
     });
   }
 

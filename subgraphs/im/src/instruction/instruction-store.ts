@@ -1,5 +1,5 @@
 import type { AppError } from "@cgs/kit/errors";
-import { batchCalls } from "@cgs/kit/batch-calls";
+import { batchCalls, COLLECT_MS } from "@cgs/kit/batch-calls";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource, EntityManager } from "typeorm";
 import { type Actor, recordChanges } from "@cgs/kit/audit/record-change";
@@ -44,7 +44,7 @@ export class InstructionStore {
     this.add = batchCalls((added) => source.transaction((manager) => addAll(manager, limit, added)), {
       maxBatch: MAX_BATCH,
       maxInFlight: 2,
-      collectMs: 20,
+      collectMs: COLLECT_MS,
     });
   }
 }

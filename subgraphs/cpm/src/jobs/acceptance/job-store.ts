@@ -1,6 +1,6 @@
 import { type KnownActor, recordChanges } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
-import { batchCalls } from "@cgs/kit/batch-calls";
+import { batchCalls, COLLECT_MS } from "@cgs/kit/batch-calls";
 import { traceparent } from "@cgs/kit/http/trace";
 import { inChildSpan } from "@cgs/kit/tracing/spans";
 import { LRUCache } from "lru-cache";
@@ -24,7 +24,7 @@ export class JobStore {
     this.acceptBatched = batchCalls((groups) => acceptGroups(source, groups), {
       maxInFlight: 2,
       maxBatch: 100,
-      collectMs: 20,
+      collectMs: COLLECT_MS,
     });
   }
 
