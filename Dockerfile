@@ -39,6 +39,7 @@ RUN npm ci --ignore-scripts --omit=dev \
 
 FROM base
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=32
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=packages /app ./
 COPY --from=build /app/kit/dist kit/dist
 COPY --from=build /app/rest-shim/dist rest-shim/dist

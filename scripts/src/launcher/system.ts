@@ -4,6 +4,7 @@ import { freePort } from "../machine/free-port.js";
 import { postgresGuardEnv } from "../postgres/postgres-guard.js";
 import type { ProcessSpec } from "../supervisor/child.js";
 import { Fleet } from "../supervisor/fleet.js";
+import { ALLOCATOR_SETTINGS } from "../supervisor/node-flags.js";
 import { SupervisedProcess, type SupervisionEvent } from "../supervisor/supervised-process.js";
 import { logFileOf } from "./data-folder.js";
 import { environmentFor } from "./services.js";
@@ -53,7 +54,10 @@ export class System {
   /** Starts every service with its `own` settings, all at once, and resolves when all are ready. Rejects with the first reason, with its name. */
   async startServices(values: Record<string, string>, own: Record<string, Record<string, string>>): Promise<void> {
     const specs = this.settings.services.map(({ name, file, settings, fixed }) =>
-      this.specify(name, file, environmentFor(settings, { ...this.settings.given, ...values, ...own[name], ...fixed })),
+      this.specify(name, file, {
+        ...ALLOCATOR_SETTINGS,
+        ...environmentFor(settings, { ...this.settings.given, ...values, ...own[name], ...fixed }),
+      }),
     );
     this.members = specs.map((spec) => new SupervisedProcess(spec, this.report));
     this.fleet = new Fleet(this.members);

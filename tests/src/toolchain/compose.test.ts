@@ -3,7 +3,7 @@ import { cpmEnv, workerEnv } from "@cgs/cpm/settings/env";
 import { gatewayEnv } from "@cgs/gateway/settings/env";
 import { imEnv } from "@cgs/im/settings/env";
 import { EnvError, loadEnv, storageEnv } from "@cgs/kit/env";
-import { NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
+import { ALLOCATOR_SETTINGS, NODE_FLAGS } from "@cgs/scripts/supervisor/node-flags";
 import { migrationEnv } from "@cgs/scripts/database/migration-env";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
 import { smmEnv } from "@cgs/smm/settings/env";
@@ -44,6 +44,11 @@ test("every service of the compose file is a process of the product, PostgreSQL 
 test("the image starts Node with the same flags as `npm start`", () => {
   const image = readFileSync(`${TOP}/Dockerfile`, "utf8");
   expect(image).toContain(`NODE_OPTIONS=${NODE_FLAGS.join(" ")}\n`);
+});
+
+test("the image has the same settings of the allocator as `npm start`", () => {
+  const settings = Object.entries(ALLOCATOR_SETTINGS).map(([name, value]) => `${name}=${value}`);
+  expect(readFileSync(`${TOP}/Dockerfile`, "utf8")).toContain(`ENV ${settings.join(" ")}\n`);
 });
 
 describe.each(Object.entries(PROCESSES))("the container of %s", (name, { schema }) => {
