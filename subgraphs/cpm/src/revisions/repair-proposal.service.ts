@@ -1,6 +1,7 @@
 import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
+import { validate as isUuid } from "uuid";
 import { Job } from "../job-record/job.entity.js";
 import { storeRepaired } from "../job-transitions/store-repaired.js";
 import { editableOf, withEdit } from "./apply-edit.js";
@@ -29,6 +30,7 @@ export class RepairProposalService {
 
   /** The job whose content a proposal to the caller repairs. @throws AppError NOT_FOUND. */
   async jobOf({ caller }: KnownActor, id: string): Promise<string> {
+    if (!isUuid(id)) throw new AppError("NOT_FOUND");
     const row = await this.source.getRepository(RepairProposalRow).findOne({
       select: { jobId: true },
       where: { id, userId: caller.id },
