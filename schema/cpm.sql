@@ -549,6 +549,7 @@ CREATE INDEX job_durations ON cpm.job USING btree (content_type, requested_model
 CREATE INDEX job_ended ON cpm.job USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX job_in_line ON cpm.job USING btree (client_id, LEAST(attempt, 1) DESC, run_after, id) WHERE ((status = 'queued'::text) AND (NOT admitted));
 CREATE INDEX job_main_keyword ON cpm.job USING btree (client_id, cpm.keyword_key((brief #>> '{keywords,0}'::text[])), id) WHERE ((status = 'completed'::text) AND (content_type <> 'gbp_post'::text));
+CREATE INDEX job_repair ON cpm.job USING btree (repair_of) WHERE (repair_of IS NOT NULL);
 CREATE UNIQUE INDEX job_repair_under_way ON cpm.job USING btree (repair_of) WHERE ((repair_of IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'processing'::text])));
 CREATE UNIQUE INDEX job_retry_under_way ON cpm.job USING btree (retry_of) WHERE ((retry_of IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'processing'::text])));
 CREATE INDEX job_running ON cpm.job USING btree (worker_id) WHERE (status = 'processing'::text);

@@ -17,13 +17,16 @@ const ERASE_JOB = "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }";
 const CREATE_ENDPOINT = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 const ROTATE = `mutation ($id: ID!) { rotateWebhookSecret(id: $id, overlapHours: 24) { endpoint { id } } }`;
 const DELETE_ENDPOINT = "mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { endpoint { id } } }";
-const CONTENT = "query ($id: ID!) { guestContent(jobId: $id) { revision textHash } }";
+const CONTENT = "query ($id: ID!) { guestContent(jobId: $id) { revision textHash html } }";
 const COMMENT = "mutation ($input: GuestCommentInput!) { guestComment(input: $input) { comment { id } } }";
+const REWRITE = `mutation ($id: ID!, $commentIds: [ID!]!) {
+  reviseComments(jobId: $id, baseRevision: 1, commentIds: $commentIds) { job { id } } }`;
 const APPROVE = "mutation ($input: GuestDecisionInput!) { guestApprove(input: $input) { decision { decision } } }";
 const ANSWER =
   "mutation ($id: ID!, $input: AddCommentInput!) { addComment(jobId: $id, input: $input) { comment { id } } }";
 
 type Headers = { authorization: string };
+type GuestContent = { revision: number; textHash: string; html: string };
 
 describe("what links, comments and webhooks know", () => {
   let stack: Stack;
@@ -74,15 +77,19 @@ describe("what links, comments and webhooks know", () => {
     const { url } = await done<{ url: string }>(CREATE_LINK, { input }, manager);
     const guest = await enterAsGuest(stack.gatewayUrl, url);
     const guestName = `Dana ${WORD}`;
-    const { revision, textHash } = await done<{ revision: number; textHash: string }>(CONTENT, { id: jobId }, guest);
-    const written = { jobId, revision, guestName, body: `Say ${WORD} twice` };
+    const { revision, textHash, html } = await done<GuestContent>(CONTENT, { id: jobId }, guest);
+    const quote = /<p>([^<&]{20})/.exec(html)?.[1];
+    const anchor = { quote, prefix: "", suffix: "", position: 0 };
+    const written = { jobId, revision, guestName, body: `Say ${WORD} twice`, anchor };
     const { comment } = await done<{ comment: { id: string } }>(COMMENT, { input: written }, guest);
     const answer = { revision, threadId: comment.id, body: `${WORD} it is` };
     await done(ANSWER, { id: jobId, input: answer }, manager);
     await done(APPROVE, { input: { jobId, revision, textHash, guestName } }, guest);
+    const rewrite = await done<{ job: { id: string } }>(REWRITE, { id: jobId, commentIds: [comment.id] }, manager);
+    await untilEnded(stack, manager, rewrite.job.id);
   }
 
-  test("about a job is gone when it is erased: links, guests' names and words, decisions, deliveries and their answers", async () => {
+  test("about a job is gone when it is erased: links, guests' names and words, their rewriting, decisions, deliveries and answers", async () => {
     await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(3);
     const waiting = "SELECT FROM cpm.webhook_delivery WHERE state = 'PENDING'";
     await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(0);

@@ -7,6 +7,7 @@ import { RepairProposals1763920000000 } from "../migrations/1763920000000-repair
 import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series-variables.js";
 import { ContentViewRow } from "../content-views/content-view-row.entity.js";
 import { ContentViews1763921000000 } from "../migrations/1763921000000-content-views.js";
+import { IndexRepairs1763922000000 } from "../migrations/1763922000000-index-repairs.js";
 import { DecisionRow } from "../review-links/decision-row.entity.js";
 import { ReviewLinkRow } from "../review-links/review-link-row.entity.js";
 import { ReviewRow } from "../reviews/review-row.entity.js";
@@ -33,4 +34,5 @@ export const COLLABORATION_MIGRATIONS = [
   SeriesVariables1763900000000,
   RepairProposals1763920000000,
   ContentViews1763921000000,
+  IndexRepairs1763922000000,
 ];

@@ -7,6 +7,11 @@ export const eraseJobSql = `
     error = CASE WHEN error IS NOT NULL THEN error || '{"message": "The job was erased.", "retryable": false}' END, ${bumpVersionSql}
   WHERE id = $1 AND status IN ('completed', 'failed', 'cancelled') AND erased_at IS NULL`;
 
+/** The jobs that rewrote passages of a job's content ($1) and were not erased, and whether they have ended. */
+export const selectRepairsSql = `
+  SELECT id, status IN ('completed', 'failed', 'cancelled') AS "hasEnded" FROM cpm.job
+  WHERE repair_of = $1 AND erased_at IS NULL`;
+
 /** The tables, besides the job's row, that hold content of a job. */
 const CONTENT_TABLES = ["job_result", "job_step", "page_sketch", "job_text", "publication", "notification"];
 

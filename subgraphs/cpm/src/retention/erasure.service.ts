@@ -9,9 +9,10 @@ export class ErasureService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Erases an ended job's content, steps, request and brief at once, and queues the erasure of its instructions by the IM. The row stays, with
-   * its client, times, cost and status. Erasing it again changes nothing. The caller's rights must have been checked.
-   * @throws AppError JOB_NOT_ENDED while the job is queued or processing.
+   * Erases an ended job's content, steps, request and brief at once, with those of the jobs that rewrote passages of it, and queues the erasure of
+   * their instructions by the IM. The rows stay, with client, times, cost and status. Erasing it again changes nothing. The caller's rights must
+   * have been checked.
+   * @throws AppError JOB_NOT_ENDED while the job, or one that rewrites passages of it, is queued or processing.
    */
   async erase(actor: KnownActor, { id, clientPath }: Job): Promise<Job> {
     return this.source.transaction(async (manager) => {
