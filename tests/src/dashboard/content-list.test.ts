@@ -381,7 +381,8 @@ describeInBrowser("the list of content", (openPage) => {
     await page.getByRole("button", { name: "Retry 1" }).click();
     await page.getByText("1 piece started again").waitFor();
     await page.getByLabel("Status").selectOption("unfinished");
-    await page.getByRole("link", { name: "“inlay”" }).click();
+    const started = rowsOf(page).filter({ hasText: /Queued|In progress/ }); // the canceled one is shown until the list is loaded
+    await started.getByRole("link", { name: "“inlay”" }).click();
     await page.getByRole("button", { name: "Cancel job" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel job" }).click();
     await page.getByText("This job was canceled").waitFor();

@@ -1,12 +1,26 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
+/** How often a page is read that changes while axe reads it. */
+const READINGS = 5;
+
+/** What axe calls an element that was removed from the page while axe read it. Without its parents such an element breaks rules that it keeps in the page. */
+const REMOVED = ":root";
+
 /** The serious and critical accessibility violations that axe finds on the open page. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
+  for (let reading = 1; ; reading++) {
+    const found = await readViolations(page);
+    if (reading === READINGS || !found.some(({ places }) => places.includes(REMOVED)))
+      return found.map(({ id, help, places }) => `${id}: ${help} at ${places.join(", ")}`);
+  }
+}
+
+async function readViolations(page: Page) {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
   // No page has frames. Legacy mode saves axe the extra page in which it merges the results of several frames.
   const { violations } = await builder.setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    .map(({ id, help, nodes }) => ({ id, help, places: nodes.map(({ target }) => target.join(" ")) }));
 }
