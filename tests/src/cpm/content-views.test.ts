@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
@@ -149,6 +150,28 @@ describe("the named views of the list of content", () => {
     expect(await save({}, jan)).toMatchObject({ code: "VALIDATION_ERROR" });
     await create(kim, "One");
     expect(await save({}, kim)).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "input.name" } });
+  });
+
+  test("of the user are listed and changed also where colleagues share more than are listed", async () => {
+    const [nora, otto] = [
+      await person("Nora", "EDITOR", ["acme-dental"]),
+      await person("Otto", "EDITOR", ["acme-dental"]),
+    ];
+    const database = new Client({ connectionString: stack.databaseUrl });
+    await database.connect();
+    const shared = `INSERT INTO cpm.content_view (id, user_id, name, address, shared_with)
+      SELECT gen_random_uuid(), $1, 'A ' || n, '', '{acme-dental}' FROM generate_series(1, 300) AS n`;
+    await database.query(shared, [nora.id]);
+    await database.end();
+    const id = await create(otto, "Zebra");
+    expect(await names(otto)).toHaveLength(250);
+    expect(await names(otto)).toContain("Zebra");
+    expect((await ask(DEFAULT, { id }, otto)).errors).toEqual([]);
+    expect((await ask(DELETE, { id }, otto)).errors).toEqual([]);
+    expect(await refusal(DEFAULT, { id: "no-uuid" }, otto)).toMatchObject({ code: "NOT_FOUND" });
+    expect((await ask("mutation ($id: ID!) { eraseUser(id: $id) { userId } }", { id: nora.id }, admin)).errors).toEqual(
+      [],
+    );
   });
 
   test("are in the export of the user's data, and gone with the user", async () => {

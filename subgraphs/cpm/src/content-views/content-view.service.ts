@@ -32,11 +32,19 @@ export class ContentViewService {
     private readonly clients: Pick<StrategyClient, "profile">,
   ) {}
 
-  /** The views that the user sees, by name. */
-  async list({ id, clientIds }: UserCaller, manager = this.source.manager): Promise<ContentView[]> {
+  /** The views that the user sees, by name; at most 250, of which the user's own come first. */
+  list(caller: UserCaller): Promise<ContentView[]> {
+    return this.select(this.source.manager, caller, null);
+  }
+
+  private async select(
+    manager: EntityManager,
+    { id, clientIds }: UserCaller,
+    only: string | null,
+  ): Promise<ContentView[]> {
     const all = clientIds.includes(ALL_CLIENTS);
     const roots = all ? [] : await rootsOf(manager, id);
-    const parameters = [id, roots, clientIds, all, MAX_LISTED];
+    const parameters = [id, roots, clientIds, all, MAX_LISTED, only];
     const views = await manager.query<Omit<ContentView, "own">[]>(selectContentViewsSql, parameters);
     return views.map((view) => ({ ...view, own: view.userId === id }));
   }
@@ -93,7 +101,7 @@ export class ContentViewService {
   }
 
   private async find(manager: EntityManager, { caller }: KnownActor, id: string): Promise<ContentView> {
-    const view = (await this.list(caller, manager)).find((one) => one.id === id);
+    const [view] = isUuid(id) ? await this.select(manager, caller, id) : [];
     if (!view) throw new AppError("NOT_FOUND");
     return view;
   }
