@@ -40,6 +40,7 @@ const STEPS = [
   ["operations of the CLI", () => runTool("graphql-codegen", ["--check"], "cli")],
   ["prose", () => style("style-check", "checkProse")],
   ["links", () => style("links", "checkLinks")],
+  ["words of the dashboard", () => style("dashboard-words", "checkDashboardWords")],
   ["names", () => style("style-check", "checkNames")],
   ["folder directions", () => style("folder-cycles", "checkFolderCycles")],
   ["commit messages", () => style("commit-messages", "checkCommitMessages")],

@@ -9,7 +9,7 @@ import { SecuritySection } from "../security/security-section";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
-import { ROLES } from "../user/roles";
+import { shellWords } from "../words/shell";
 import { LoginMethods } from "./login-methods";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
@@ -21,9 +21,9 @@ export default function AccountPage() {
   const { data, error, refetch } = useQuery(MeDocument);
   return (
     <>
-      <PageHeader title="Your account" note={data && `${data.me.email} · ${ROLES[data.me.role].name}`} />
+      <PageHeader title="Your account" note={data && `${data.me.email} · ${shellWords.user.roles[data.me.role]}`} />
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows what="your account" rows={3} height={120} />}
+      {!data && !error && <LoadingRows label="Loading your account" rows={3} height={120} />}
       {data && (
         <Stack gap="md" maw={760}>
           <NameForm name={data.me.name} />

@@ -47,7 +47,7 @@ export function SessionList() {
         </Button>
       </Group>
       {!sessions && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!sessions && !error && <LoadingRows what="your devices" rows={2} />}
+      {!sessions && !error && <LoadingRows label="Loading your devices" rows={2} />}
       {sessions && <SessionTable sessions={sessions} onEnd={setEnding} />}
       <ConfirmDialog
         opened={ending !== undefined}

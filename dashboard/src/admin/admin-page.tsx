@@ -13,7 +13,7 @@ const PlansTab = lazy(() => import("../plan/plans-tab"));
 export default function AdminPage() {
   const { tab } = useParams();
   const { role, mayManage, isOperator } = useAccess();
-  if (role === undefined) return <LoadingRows what="the administration" />;
+  if (role === undefined) return <LoadingRows label="Loading the administration" />;
   if (!mayManage) return <PageNotFound />;
   return (
     <TabbedPage

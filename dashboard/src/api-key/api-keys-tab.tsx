@@ -44,7 +44,7 @@ export default function ApiKeysTab({ client }: ClientTabProps) {
         {keys && keys.length > 0 && create}
       </Group>
       {!keys && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!keys && !error && <LoadingRows what="the keys" rows={3} />}
+      {!keys && !error && <LoadingRows label="Loading the keys" rows={3} />}
       {keys?.length === 0 && (
         <EmptyState title="No keys yet" action={create}>
           With a key, a website or a script orders content for this client and the clients below it. Make one key for

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
 import type { Problem } from "./problem";
+import { commonWords } from "../words/common";
 
 /** Shows an error with its advice and, with `onRetry`, a button. Screen readers announce it. */
 export function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
@@ -9,7 +10,7 @@ export function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry?:
       <Text size="sm">{problem.advice}</Text>
       {onRetry && (
         <Button mt="sm" size="xs" variant="default" onClick={onRetry}>
-          Retry{" "}
+          {commonWords.actions.retry}{" "}
         </Button>
       )}
     </Alert>

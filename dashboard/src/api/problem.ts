@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { commonWords } from "../words/common";
 
 /** An error for display: what happened, and what the user can do about it. */
 export interface Problem {
@@ -14,37 +15,13 @@ export interface Problem {
 
 const UNREACHABLE: Problem = {
   code: "UNREACHABLE",
-  message: "The server can't be reached.",
-  advice: "Check your connection, then try again. Nothing you typed is lost.",
+  message: commonWords.problem.unreachable,
+  advice: commonWords.problem.unreachableAdvice,
 };
 
-const DEFAULT_ADVICE = "Try again in a moment. If it keeps happening, tell your administrator the code.";
+const DEFAULT_ADVICE = commonWords.problem.defaultAdvice;
 
-const ADVICE: Record<string, string> = {
-  UNAUTHENTICATED: "Log in again, then repeat what you did.",
-  CONFIRMATION_REQUIRED: "Enter your password and try again.",
-  SECOND_FACTOR_SETUP_REQUIRED: "Add a second factor, then try again.",
-  FORBIDDEN: "Ask an administrator for the right to do this.",
-  VALIDATION_ERROR: "Correct the field and try again.",
-  CLIENT_NOT_FOUND: "The client may have been removed. Pick another one from the list.",
-  TEMPLATE_NOT_FOUND: "Pick another content type, or ask an administrator to add a template for this one.",
-  JOB_NOT_FOUND: "Check the address, or pick a job from the recent ones.",
-  VERSION_CONFLICT: "Load the page again to see what was changed.",
-  NOT_APPROVED: "Approve this version, then publish it.",
-  SITE_PROBLEM: "Repair the site, then try again. Its client’s Sites tab can test it.",
-  CONTENT_REMOVED: "It can't be brought back. Have it written again.",
-  PROVIDER_KEY_REQUIRED: "Pick a model that needs no key, or ask an administrator to add the key.",
-  PROVIDER_KEY_INVALID: "Pick another model, or ask an administrator to check the key.",
-  MODEL_NOT_AVAILABLE: "Pick another model and try again.",
-  PROVIDER_RATE_LIMITED: "Wait a minute and try again, or pick another model.",
-  PROVIDER_ERROR: "Try again, or pick another model.",
-  PROVIDER_UNAVAILABLE: "Pick another model, or try again in a few minutes.",
-  QUOTA_EXCEEDED: "The quota resets next month. Ask an admin for a larger plan to continue now.",
-  BUDGET_EXCEEDED: "Ask an administrator to raise the client's budget.",
-  CONCURRENCY_LIMIT: "Wait until some of this client's jobs are finished.",
-  RATE_LIMIT_EXCEEDED: "Wait a minute and try again.",
-  PERSISTED_OPERATION_REQUIRED: "There is a newer version of this page. Reload it and repeat what you did.",
-};
+const ADVICE: Record<string, string> = commonWords.problem.advice;
 
 /** What a user can do about an error code. */
 export function adviceFor(code: string): string {
@@ -55,7 +32,7 @@ export function adviceFor(code: string): string {
 export function describeProblem(error: unknown): Problem {
   if (!CombinedGraphQLErrors.is(error)) return UNREACHABLE;
   const [first] = error.errors;
-  if (!first) return { code: "INTERNAL_ERROR", message: "The server gave no answer.", advice: DEFAULT_ADVICE };
+  if (!first) return { code: "INTERNAL_ERROR", message: commonWords.problem.noAnswer, advice: DEFAULT_ADVICE };
   const code = String(first.extensions?.["code"] ?? "INTERNAL_ERROR");
   const { field, message } = (first.extensions?.["details"] ?? {}) as { field?: string; message?: string };
   return { code, message: first.message, advice: adviceFor(code), field, fieldMessage: message && toSentence(message) };

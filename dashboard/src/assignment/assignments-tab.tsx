@@ -23,7 +23,7 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
   const [unassign] = useMutation(UnassignTemplateDocument);
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows what="the templates" rows={3} />;
+    return <LoadingRows label="Loading the templates" rows={3} />;
   }
   const mayEdit = access.mayManage && client.archivedAt === null;
   return (

@@ -46,7 +46,7 @@ export default function AuditLogTab() {
       <AuditExport filter={filter} />
       <AuditFilterForm given={given} change={change} />
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!entries && !error && <LoadingRows what="the audit log" />}
+      {!entries && !error && <LoadingRows label="Loading the audit log" />}
       {entries?.length === 0 && (
         <EmptyState title="No matching events">{kind.empty} Take a condition away to see more.</EmptyState>
       )}

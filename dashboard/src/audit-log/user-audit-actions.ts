@@ -1,4 +1,4 @@
-import { ROLES } from "../user/roles";
+import { shellWords } from "../words/shell";
 import type { AuditAction, AuditActionDescriptions } from "./audit-action";
 
 /** Audit actions on sessions and users. */
@@ -72,5 +72,5 @@ function asRole(role: string): string {
 }
 
 function roleName(role: string): string {
-  return Object.entries(ROLES).find(([key]) => key === role.toUpperCase())?.[1].name ?? role;
+  return Object.entries(shellWords.user.roles).find(([key]) => key === role.toUpperCase())?.[1] ?? role;
 }

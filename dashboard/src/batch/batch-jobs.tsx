@@ -54,7 +54,7 @@ export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
 function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus | undefined }) {
   const { jobs, page, setPage, error, reload } = useBatchJobs(batch, status);
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!jobs) return <LoadingRows what="the items" height={56} />;
+  if (!jobs) return <LoadingRows label="Loading the items" height={56} />;
   if (jobs.edges.length === 0)
     return <EmptyState title="No items with this status">Choose another status to see the others.</EmptyState>;
   return (

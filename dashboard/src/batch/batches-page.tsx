@@ -60,7 +60,7 @@ function Batches({ clientId }: { clientId: string | undefined }) {
   });
   const found = (data ?? previousData)?.batches;
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!found) return <LoadingRows what="the batches" height={64} />;
+  if (!found) return <LoadingRows label="Loading the batches" height={64} />;
   const { nodes: batches, pageInfo } = found;
   const { hasNextPage: hasMore, endCursor } = pageInfo;
   if (batches.length === 0)

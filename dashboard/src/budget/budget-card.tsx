@@ -57,7 +57,7 @@ export function BudgetCard({ client, access }: ClientTabProps) {
         )}
       </Group>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows what="the budget" rows={2} />}
+      {!data && !error && <LoadingRows label="Loading the budget" rows={2} />}
       {budget === null && (
         <EmptyState
           title="No budget set"

@@ -34,7 +34,7 @@ export function PlanCard({ client, access }: ClientTabProps) {
         {data && access.isOperator && <ChangePlan client={client} {...data} />}
       </Group>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows what="the plan" rows={2} />}
+      {!data && !error && <LoadingRows label="Loading the plan" rows={2} />}
       {plan && (
         <>
           <Meter

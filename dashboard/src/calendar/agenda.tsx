@@ -28,7 +28,7 @@ export function Agenda({ selection, today, onOpen, empty, oneDay = false }: Prop
   const pages = useCursorPages();
   const { found, error, reload } = useCalendarList(selection, PAGE, pages.after);
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!found) return <LoadingRows what="the calendar" height={56} rows={oneDay ? 3 : 8} />;
+  if (!found) return <LoadingRows label="Loading the calendar" height={56} rows={oneDay ? 3 : 8} />;
   const { nodes, totalCount, pageInfo } = found;
   if (nodes.length === 0) return <Text c="dimmed">{empty}</Text>;
   const days = byDay(nodes, selection.zone);

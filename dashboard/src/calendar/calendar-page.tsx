@@ -38,7 +38,7 @@ export default function CalendarPage() {
       {zone && id !== undefined ? (
         <CalendarPeriod {...{ ...view, month, zone, set, today }} mayEdit={mayEdit} mayManage={mayManage} />
       ) : (
-        <LoadingRows what="the calendar" height={142} rows={5} />
+        <LoadingRows label="Loading the calendar" height={142} rows={5} />
       )}
     </>
   );

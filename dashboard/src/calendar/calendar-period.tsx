@@ -46,7 +46,7 @@ export function CalendarPeriod({ month, view, client, kind, zone, set, today, ma
     if (at.getTime() <= Date.now()) ask();
     else changes.move(entry, at).catch((error: unknown) => ask({ refusal: refusalOf(error) }));
   };
-  if (!overdue.settled) return <LoadingRows what="the calendar" height={142} rows={5} />; // the banner must not push it down
+  if (!overdue.settled) return <LoadingRows label="Loading the calendar" height={142} rows={5} />; // the banner must not push it down
   return (
     <>
       <OverdueBanner

@@ -27,7 +27,7 @@ export function PlanPublication({ job, onClose }: Props) {
   const [problem, setProblem] = useState<Problem>();
   const sites = data?.siteConnections;
   if (!sites && error) return <ProblemAlert problem={describeProblem(error)} />;
-  if (!sites || !zone) return <LoadingRows what="the sites" rows={3} />;
+  if (!sites || !zone) return <LoadingRows label="Loading the sites" rows={3} />;
   const siteId = chosen ?? sites[0]?.id;
   if (siteId === undefined)
     return <Text size="sm">This client has no site yet. Connect one on the client’s Sites tab.</Text>;

@@ -1,3 +1,4 @@
+import { commonWords } from "../words/common";
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { contentTypeName } from "../content-type/content-types";
@@ -26,7 +27,7 @@ export function PieceList({ title, list, to, empty }: Props) {
   const more = list && list.total > list.pieces.length;
   return (
     <Panel title={title} {...(more && { more: { to, label: `View all ${list.total}` } })}>
-      {!list && <LoadingRows what={title} rows={3} height={36} />}
+      {!list && <LoadingRows label={commonWords.loading(title)} rows={3} height={36} />}
       {list?.total === 0 && (
         <Text size="sm" c="dimmed">
           {empty}

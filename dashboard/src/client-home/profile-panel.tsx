@@ -1,3 +1,4 @@
+import { commonWords } from "../words/common";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { describeProblem } from "../api/problem";
@@ -20,7 +21,7 @@ export function ProfilePanel({ title, more, profile: { data, error, refetch }, c
     <Panel title={title} {...(more && { more })}>
       {data?.client && children(data)}
       {!data?.client && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data?.client && !error && <LoadingRows what={title} rows={3} height={24} />}
+      {!data?.client && !error && <LoadingRows label={commonWords.loading(title)} rows={3} height={24} />}
     </Panel>
   );
 }

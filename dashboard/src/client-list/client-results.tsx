@@ -28,7 +28,7 @@ export function ClientResults({ search, archived, onClear }: Props) {
   const found = (list.first ?? list.previous)?.clients;
   const clients = list.rows ?? found?.clients ?? [];
   if (error && !found) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!found) return <LoadingRows what="clients" />;
+  if (!found) return <LoadingRows label="Loading clients" />;
   if (clients.length === 0)
     return (
       <EmptyState

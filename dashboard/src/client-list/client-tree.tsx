@@ -61,7 +61,7 @@ function Level({ beneath, archived, empty = null }: LevelProps) {
   const { rows: clients, first, error, loading, loadMore, reload } = list;
   if (!clients || !first) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-    return <LoadingRows what="clients" rows={beneath ? 2 : 5} />;
+    return <LoadingRows label="Loading clients" rows={beneath ? 2 : 5} />;
   }
   if (clients.length === 0) return empty;
   return (

@@ -1,3 +1,4 @@
+import { commonWords } from "../words/common";
 import { useQuery } from "@apollo/client/react";
 import { Alert, Anchor, Button, Tabs, Text } from "@mantine/core";
 import { Suspense } from "react";
@@ -25,7 +26,7 @@ export default function ClientPage() {
   const client = data?.client;
   useDocumentTitle(client?.name ?? (error && "Client"));
   if (client) return <Loaded key={client.id} client={client} />;
-  if (!error) return <LoadingRows what="the client" rows={8} />;
+  if (!error) return <LoadingRows label="Loading the client" rows={8} />;
   const problem = describeProblem(error);
   if (problem.code !== "CLIENT_NOT_FOUND") return <ProblemAlert problem={problem} onRetry={() => void refetch()} />;
   return (
@@ -46,7 +47,7 @@ function Loaded({ client }: { client: ClientRowFragment }) {
   const navigate = useNavigate();
   const access = useAccess();
   const tabs = visibleTabs(access);
-  if (access.role === undefined) return <LoadingRows what="the client" rows={8} />;
+  if (access.role === undefined) return <LoadingRows label="Loading the client" rows={8} />;
   if (!tabs.some(({ id }) => id === tab)) return <PageNotFound />;
   const open = (next: string | null) =>
     void navigate(next === FIRST_TAB || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {
@@ -75,7 +76,7 @@ function Loaded({ client }: { client: ClientRowFragment }) {
         </TabStrip>
         {tabs.map(({ id, name, Panel }) => (
           <Tabs.Panel key={id} value={id}>
-            <Suspense fallback={<LoadingRows what={name} />}>
+            <Suspense fallback={<LoadingRows label={commonWords.loading(name)} />}>
               <Panel client={client} access={access} />
             </Suspense>
           </Tabs.Panel>

@@ -32,7 +32,7 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
             <Title order={2} size="h6" id="conformance" tabIndex={-1} className={classes.title}>
               Strategy check
             </Title>
-            <HelpTip question="What is the score?" />
+            <HelpTip concept="score" />
           </Group>
           <Text size="sm" c="dimmed">
             {passed ? "Passed" : "Failed"} (min {passMark})

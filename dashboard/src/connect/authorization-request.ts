@@ -1,3 +1,5 @@
+import { sessionWords } from "../words/session";
+
 /** What an application asks for, from the address of the page. */
 export interface AuthorizationRequest {
   clientId: string;
@@ -23,6 +25,7 @@ export function readRequest(parameters: URLSearchParams): AuthorizationRequest |
 export function placeOf(redirectUri: string): string {
   const { protocol, hostname, host, href } = new URL(redirectUri);
   if (protocol === "https:") return host;
-  if (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname)) return "a program on this device";
-  return `the program on this device that opens ${href}`;
+  if (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+    return sessionWords.connect.place.thisDevice;
+  return sessionWords.connect.place.opening(href);
 }

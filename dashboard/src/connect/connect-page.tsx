@@ -9,6 +9,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { type AuthorizationRequest, readRequest } from "./authorization-request";
 import { wordsFor } from "./consent-words";
+import { sessionWords } from "../words/session";
 
 /** Asks the user whether an application, such as an assistant or the command line, may act for them. The gateway sends browsers here. */
 export default function ConnectPage() {
@@ -16,7 +17,7 @@ export default function ConnectPage() {
   const request = readRequest(parameters);
   return (
     <>
-      <PageHeader title="Connect an application" />
+      <PageHeader title={sessionWords.connect.title} />
       {request ? <Question request={request} /> : <Incomplete />}
     </>
   );
@@ -24,12 +25,12 @@ export default function ConnectPage() {
 
 function Incomplete() {
   return (
-    <Alert color="red" title="This request is not complete">
+    <Alert color="red" title={sessionWords.connect.incompleteTitle}>
       <Text size="sm" mb="sm">
-        Start again in the assistant or terminal that you want to connect.
+        {sessionWords.connect.incomplete}
       </Text>
       <Button component={Link} to="/" variant="default">
-        Open the overview
+        {sessionWords.connect.openOverview}
       </Button>
     </Alert>
   );
@@ -39,7 +40,7 @@ function Question({ request }: { request: AuthorizationRequest }) {
   const { data, error, refetch } = useQuery(AskingApplicationDocument, { variables: { id: request.clientId } });
   if (data) return <Answer request={request} {...data} />;
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  return <LoadingRows what="the application" rows={3} />;
+  return <LoadingRows label={sessionWords.connect.loading} rows={3} />;
 }
 
 interface AnswerProps extends AskingApplicationQuery {
@@ -60,13 +61,13 @@ function Answer({ request, oauthClient, me }: AnswerProps) {
         {question}
       </Title>
       <Text mb="sm" style={{ overflowWrap: "anywhere" }}>
-        You are {me.name} ({me.email}).{" "}
+        {sessionWords.connect.user(me.name, me.email)}{" "}
         <Button variant="transparent" p={0} h="auto" onClick={() => void session.logOut()}>
-          Use another account
+          {sessionWords.connect.otherAccount}
         </Button>
       </Text>
       <List mb="md" spacing={4}>
-        {[...abilities, "You can end it at any time on your account’s page, under “Signed-in devices”."].map((text) => (
+        {[...abilities, sessionWords.connect.endAnyTime].map((text) => (
           <List.Item key={text}>{text}</List.Item>
         ))}
       </List>
@@ -78,10 +79,10 @@ function Answer({ request, oauthClient, me }: AnswerProps) {
       {error && <ProblemAlert problem={describeProblem(error)} />}
       <Group gap="sm">
         <Button loading={loading || data !== undefined} onClick={() => void send(true)}>
-          Approve
+          {sessionWords.connect.approve}
         </Button>
         <Button variant="default" disabled={loading || data !== undefined} onClick={() => void send(false)}>
-          Refuse
+          {sessionWords.connect.refuse}
         </Button>
       </Group>
     </Paper>

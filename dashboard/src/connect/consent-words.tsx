@@ -2,6 +2,7 @@ import { Code } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AskingApplicationQuery } from "../gql/graphql";
 import { placeOf } from "./authorization-request";
+import { sessionWords } from "../words/session";
 
 /** What a user reads before they answer an application. */
 interface ConsentWords {
@@ -17,28 +18,19 @@ interface ConsentWords {
 export function wordsFor({ name, kind }: AskingApplicationQuery["oauthClient"], redirectUri: string): ConsentWords {
   if (kind === "COMMAND_LINE")
     return {
-      question: "May the command line on this computer act as you?",
-      abilities: [
-        "It can do what you can: order, change, approve and publish content, and administer what you administer.",
-        "It stays logged in until you run “cgs logout”, for at most 30 days after its last use.",
-      ],
-      check: "Did you run “cgs login”?",
-      warning:
-        "Approve only if you have just run “cgs login” in a terminal on this computer. Otherwise another program asks.",
+      question: sessionWords.connect.commandLine.question,
+      abilities: [sessionWords.connect.commandLine.may, sessionWords.connect.commandLine.staysLoggedIn],
+      check: sessionWords.connect.commandLine.check,
+      warning: sessionWords.connect.commandLine.warning,
     };
   return {
-    question: `May “${name}” act for you?`,
+    question: sessionWords.connect.assistant.question(name),
     abilities: [
-      "It reads what you can read: clients, strategies, facts and content.",
-      "It orders and changes content, if your role can. Orders count for plans and budgets.",
-      "It cannot approve, publish or administer anything.",
+      sessionWords.connect.assistant.mayRead,
+      sessionWords.connect.assistant.mayOrder,
+      sessionWords.connect.assistant.mayNot,
     ],
-    check: "Is this your assistant?",
-    warning: (
-      <>
-        The name is what the application calls itself. Your answer is sent to <Code>{placeOf(redirectUri)}</Code>.
-        Approve only if you have just started this there.
-      </>
-    ),
+    check: sessionWords.connect.assistant.check,
+    warning: sessionWords.connect.assistant.warning(<Code>{placeOf(redirectUri)}</Code>),
   };
 }

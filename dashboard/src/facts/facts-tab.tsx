@@ -19,7 +19,7 @@ export default function FactsTab({ client, access }: ClientTabProps) {
   });
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows what="the facts" rows={7} height={64} />;
+    return <LoadingRows label="Loading the facts" rows={7} height={64} />;
   }
   return <FactsView client={client} access={access} facts={data.client} reload={refetch} />;
 }

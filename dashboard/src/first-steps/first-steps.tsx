@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Panel } from "../ui/panel";
+import { shellWords } from "../words/shell";
 import classes from "./first-steps.module.css";
 import { type FirstStep, useFirstSteps } from "./use-first-steps";
 
@@ -13,11 +14,15 @@ export function FirstSteps() {
   const done = steps.filter((step) => step.done).length;
   return (
     <div className={classes.panel}>
-      <Panel title="First steps">
+      <Panel title={shellWords.firstSteps.title}>
         <Group gap="sm" mb="sm" wrap="nowrap">
-          <Progress value={(100 * done) / steps.length} aria-label="First steps" className={classes.progress} />
+          <Progress
+            value={(100 * done) / steps.length}
+            aria-label={shellWords.firstSteps.title}
+            className={classes.progress}
+          />
           <Text size="sm" c="dimmed" className={classes.count}>
-            {done} of {steps.length} done
+            {shellWords.firstSteps.done(done, steps.length)}
           </Text>
         </Group>
         <ol className={classes.steps}>
@@ -28,13 +33,13 @@ export function FirstSteps() {
         <Group justify="space-between" mt="sm" mih={30}>
           {sample ? (
             <Anchor component={Link} to={`/content/${sample}`} size="sm">
-              Open a finished article
+              {shellWords.firstSteps.openArticle}
             </Anchor>
           ) : (
             <span />
           )}
           <Button variant="subtle" size="xs" onClick={hide}>
-            Hide first steps
+            {shellWords.firstSteps.hide}
           </Button>
         </Group>
       </Panel>
@@ -46,7 +51,7 @@ function Step({ step: { title, help, link, done } }: { step: FirstStep }) {
   return (
     <li className={classes.step}>
       {done ? (
-        <CircleCheck size={20} className={classes.done} role="img" aria-label="Done" />
+        <CircleCheck size={20} className={classes.done} role="img" aria-label={shellWords.firstSteps.stepDone} />
       ) : (
         <Circle size={20} className={classes.open} aria-hidden />
       )}
@@ -64,7 +69,7 @@ function Step({ step: { title, help, link, done } }: { step: FirstStep }) {
         state={link.state}
         size="xs"
         variant={done ? "subtle" : "default"}
-        aria-label={`${link.label}: ${title}`}
+        aria-label={shellWords.firstSteps.linkOf(link.label, title)}
       >
         {link.label}
       </Button>

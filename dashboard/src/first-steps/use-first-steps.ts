@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { RequestForClient } from "../generate/reuse-request";
 import { FirstStepsDocument, type FirstStepsQuery } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { shellWords } from "../words/shell";
 
 /** A step of a new user. */
 export interface FirstStep {
@@ -53,21 +54,21 @@ export function useFirstSteps(): { steps: FirstStep[]; sample: string | undefine
 function setUpSteps(data: FirstStepsQuery | undefined, isOperator: boolean): FirstStep[] {
   const [client] = data?.clients.clients ?? [];
   const provider: FirstStep = {
-    title: "Connect a provider",
-    help: "A provider runs the language models. Until one is connected, the sandbox writes sample texts at no cost.",
-    link: { to: "/providers", label: "Providers" },
+    title: shellWords.firstSteps.provider.title,
+    help: shellWords.firstSteps.provider.help,
+    link: { to: "/providers", label: shellWords.firstSteps.provider.link },
     done: data && data.providers.some(({ requiresKey, keyConfigured }) => requiresKey && keyConfigured),
   };
   const addClient: FirstStep = {
-    title: "Add a client from its website",
-    help: "Name, address, phone and opening hours are read from the page, and you choose what is used.",
-    link: { to: "/clients?new", label: "New client" },
+    title: shellWords.firstSteps.client.title,
+    help: shellWords.firstSteps.client.help,
+    link: { to: "/clients?new", label: shellWords.firstSteps.client.link },
     done: data && client !== undefined,
   };
   const facts: FirstStep = {
-    title: "State facts about a client",
-    help: "Content states only what the facts, a source or the order support. Everything else is flagged.",
-    link: { to: client ? `/clients/${client.id}/facts` : "/clients", label: "Facts" },
+    title: shellWords.firstSteps.facts.title,
+    help: shellWords.firstSteps.facts.help,
+    link: { to: client ? `/clients/${client.id}/facts` : "/clients", label: shellWords.firstSteps.facts.link },
     done: data?.clients.clients.some(hasFacts),
   };
   return isOperator ? [provider, addClient, facts] : [facts];
@@ -77,18 +78,18 @@ function firstArticle(data: FirstStepsQuery | undefined): FirstStep {
   const [client] = data?.clients.clients ?? [];
   const state = client && ({ client, keywords: [suggestedKeyword(client)] } satisfies RequestForClient);
   return {
-    title: "Write your first article",
-    help: "The form is filled in with a client and a keyword. Watch it being written and measured.",
-    link: { to: "/generate", label: "Write it", ...(state && { state }) },
+    title: shellWords.firstSteps.article.title,
+    help: shellWords.firstSteps.article.help,
+    link: { to: "/generate", label: shellWords.firstSteps.article.link, ...(state && { state }) },
     done: data?.jobsConnection.edges.some(({ node }) => node.orderedBy === data.me.name),
   };
 }
 
 function invitation(data: FirstStepsQuery | undefined): FirstStep {
   return {
-    title: "Invite a colleague",
-    help: "Editors write, managers approve, and viewers read. Each sees only the clients that you choose.",
-    link: { to: "/admin", label: "People" },
+    title: shellWords.firstSteps.colleague.title,
+    help: shellWords.firstSteps.colleague.help,
+    link: { to: "/admin", label: shellWords.firstSteps.colleague.link },
     done: data?.users && data.users.totalCount > 1,
   };
 }

@@ -32,7 +32,7 @@ export function StrategyPanel({ client, keywords, onAddKeyword, children }: Prop
         <Title order={2} size="h6" id="strategy" className={classes.title}>
           <Compass size={17} aria-hidden /> {client ? `${client.name}’s strategy` : "The client’s strategy"}
         </Title>
-        <HelpTip question="What is a strategy?" />
+        <HelpTip concept="strategy" />
       </Group>
       {!client && (
         <Text size="sm" c="dimmed">

@@ -20,7 +20,7 @@ export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);
   if (!job) {
-    if (!error) return <PageSkeleton what="the job" />;
+    if (!error) return <PageSkeleton label="Loading the job" />;
     return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
   }
   return (

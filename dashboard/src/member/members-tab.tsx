@@ -13,7 +13,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { CursorPagination } from "../ui/cursor-pagination";
 import { SearchField } from "../ui/search-field";
 import { useCursorSearch } from "../ui/use-cursor-pages";
-import { ROLES } from "../user/roles";
+import { shellWords } from "../words/shell";
 import { AddMember } from "./add-member";
 import { MemberActions, type MemberListItem } from "./member-actions";
 
@@ -49,7 +49,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
         </Group>
       )}
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows what="the members" rows={3} />}
+      {!list && !error && <LoadingRows label="Loading the members" rows={3} />}
       {list?.totalCount === 0 && search !== "" && (
         <EmptyState title="No member is called like that">Try a part of the name or of the address.</EmptyState>
       )}
@@ -67,7 +67,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
             keyOf={({ id }) => id}
             columns={[
               { name: "Name", render: (member) => <MemberName member={member} own={member.id === access.id} /> },
-              { name: "Role", render: ({ role }) => ROLES[role].name },
+              { name: "Role", render: ({ role }) => shellWords.user.roles[role] },
               {
                 name: "Granted at",
                 render: ({ clientId }) => (clientId === client.id ? "This client" : <ClientName id={clientId} />),

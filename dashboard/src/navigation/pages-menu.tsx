@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { Menu as MenuSign } from "lucide-react";
 import { Link } from "react-router";
 import { usePages } from "./use-pages";
+import { shellWords } from "../words/shell";
 
 /** The navigation of narrow screens. */
 export function PagesMenu() {
@@ -9,7 +10,14 @@ export function PagesMenu() {
   return (
     <Menu position="bottom-end" width={220} shadow="md" radius="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label="Pages" title="Pages">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={shellWords.pages.label}
+          title={shellWords.pages.label}
+        >
           <MenuSign size={20} />
         </ActionIcon>
       </Menu.Target>

@@ -3,6 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
 import { WaitingCount } from "../review/waiting-count";
+import { shellWords } from "../words/shell";
 import classes from "./side-nav.module.css";
 import { usePages } from "./use-pages";
 
@@ -14,10 +15,10 @@ export function SideNav() {
     defaultValue: false,
     getInitialValueInEffect: false, // the page must not move after its first render
   });
-  const label = collapsed ? "Expand navigation" : "Collapse navigation";
+  const label = collapsed ? shellWords.frame.expandNavigation : shellWords.frame.collapseNavigation;
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <nav className={classes.nav} data-collapsed={collapsed} aria-label="Main">
+    <nav className={classes.nav} data-collapsed={collapsed} aria-label={shellWords.frame.mainNavigation}>
       <ul className={classes.pages}>
         {pages.map(({ to, name, icon: PageIcon }) => (
           <li key={to}>
@@ -44,7 +45,7 @@ export function SideNav() {
         onClick={() => setCollapsed(!collapsed)}
       >
         <Icon size={18} aria-hidden />
-        <span className={classes.name}>Collapse</span>
+        <span className={classes.name}>{shellWords.frame.collapse}</span>
       </UnstyledButton>
     </nav>
   );

@@ -12,6 +12,7 @@ import {
   Settings,
 } from "lucide-react";
 import { useAccess } from "../session/use-access";
+import { shellWords } from "../words/shell";
 
 /** A page of the navigation. */
 interface Page {
@@ -22,19 +23,19 @@ interface Page {
 
 /** The pages for all users. */
 const PAGES: Page[] = [
-  { to: "/", name: "Overview", icon: LayoutDashboard },
-  { to: "/content", name: "Content", icon: FileText },
-  { to: "/calendar", name: "Calendar", icon: CalendarDays },
-  { to: "/waiting", name: "Waiting for me", icon: Inbox },
-  { to: "/batches", name: "Batches", icon: Layers },
-  { to: "/clients", name: "Clients", icon: Building2 },
-  { to: "/templates", name: "Templates", icon: BookText },
-  { to: "/usage", name: "Usage", icon: ChartLine },
-  { to: "/providers", name: "Providers", icon: Plug },
+  { to: "/", name: shellWords.pages.overview, icon: LayoutDashboard },
+  { to: "/content", name: shellWords.pages.content, icon: FileText },
+  { to: "/calendar", name: shellWords.pages.calendar, icon: CalendarDays },
+  { to: "/waiting", name: shellWords.pages.waiting, icon: Inbox },
+  { to: "/batches", name: shellWords.pages.batches, icon: Layers },
+  { to: "/clients", name: shellWords.pages.clients, icon: Building2 },
+  { to: "/templates", name: shellWords.pages.templates, icon: BookText },
+  { to: "/usage", name: shellWords.pages.usage, icon: ChartLine },
+  { to: "/providers", name: shellWords.pages.providers, icon: Plug },
 ];
 
 /** For users who manage others. */
-const ADMIN_PAGE: Page = { to: "/admin", name: "Admin", icon: Settings };
+const ADMIN_PAGE: Page = { to: "/admin", name: shellWords.pages.admin, icon: Settings };
 
 /** The pages of the navigation that the user may open. */
 export function usePages(): Page[] {

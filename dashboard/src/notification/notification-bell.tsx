@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import { Bell } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { LoadingRows } from "../ui/loading-rows";
+import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 import { useUnreadCount } from "./use-unread-count";
 
@@ -14,7 +15,7 @@ const MOST = 99;
 export function NotificationBell() {
   const { count = 0, newest } = useUnreadCount();
   const [opened, setOpened] = useState(false);
-  const name = count === 0 ? "Notifications, none unread" : `Notifications, ${count} unread`;
+  const name = count === 0 ? shellWords.notification.bellNoneUnread : shellWords.notification.bell(count);
   return (
     <Popover
       opened={opened}
@@ -37,9 +38,9 @@ export function NotificationBell() {
           )}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
+      <Popover.Dropdown p={0} aria-label={shellWords.notification.title}>
         <div tabIndex={-1} data-autofocus className={classes.panel}>
-          <Suspense fallback={<LoadingRows what="notifications" rows={4} />}>
+          <Suspense fallback={<LoadingRows label={shellWords.notification.loading} rows={4} />}>
             <NotificationPanel newest={newest} unread={count} onClose={() => setOpened(false)} />
           </Suspense>
         </div>

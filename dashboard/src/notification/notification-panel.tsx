@@ -8,6 +8,7 @@ import { NotificationsDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
 import { useNow } from "../ui/use-now";
 import { NotificationRow } from "./notification-row";
+import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 import { useMarkRead } from "./use-mark-read";
 
@@ -37,7 +38,7 @@ export default function NotificationPanel({ newest, unread, onClose }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <Text fw={600}>Notifications</Text>
+        <Text fw={600}>{shellWords.notification.title}</Text>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -45,15 +46,15 @@ export default function NotificationPanel({ newest, unread, onClose }: Props) {
           loading={mark.loading}
           onClick={() => void mark.all(nodes ?? []).catch(() => undefined)}
         >
-          Mark all as read
+          {shellWords.notification.markAllRead}
         </Button>
       </div>
       <div className={classes.scroll}>
         {!nodes && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-        {!nodes && !error && <LoadingRows what="notifications" rows={4} />}
+        {!nodes && !error && <LoadingRows label={shellWords.notification.loading} rows={4} />}
         {nodes?.length === 0 && (
           <Text size="sm" c="dimmed" p="md">
-            You’re all caught up. Reviews, mentions, finished batches and problems show up here.
+            {shellWords.notification.panelEmpty}
           </Text>
         )}
         <ul className={classes.list}>
@@ -72,7 +73,7 @@ export default function NotificationPanel({ newest, unread, onClose }: Props) {
       </div>
       <div className={classes.foot}>
         <Anchor component={Link} to="/notifications" size="sm" onClick={onClose}>
-          See all notifications
+          {shellWords.notification.seeAll}
         </Anchor>
       </div>
     </>

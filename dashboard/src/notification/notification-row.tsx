@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatTimeAgo } from "../format/times";
 import type { NotificationFieldsFragment } from "../gql/graphql";
 import { notificationPage, notificationText } from "./notification-words";
+import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 
 interface Props {
@@ -25,7 +26,7 @@ export function NotificationRow({ notification, now, onOpen }: Props) {
       >
         <span className={classes.dot} aria-hidden />
         <span className={classes.words}>
-          {readAt === null && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {readAt === null && <VisuallyHidden>{shellWords.notification.unread} </VisuallyHidden>}
           {notificationText(notification)}
           <Text component="span" size="xs" c="dimmed" display="block">
             {client && `${client.name ?? client.id} · `}

@@ -12,6 +12,7 @@ import {
 } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
 import { DELIVERY_NAMES, KIND_NAMES } from "./notification-words";
+import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -27,10 +28,10 @@ export function NotificationSettings() {
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="notifications">
       <Title order={2} size="h5" id="notifications" mb="sm">
-        Notifications
+        {shellWords.notification.settings.title}
       </Title>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows what="your notification settings" rows={9} />}
+      {!data && !error && <LoadingRows label={shellWords.notification.settings.loading} rows={9} />}
       {data && <Settings preferences={data.notificationPreferences} onSaved={() => void refetch()} />}
     </Paper>
   );
@@ -57,13 +58,13 @@ function Settings({ preferences, onSaved }: SettingsProps) {
       {error && <ProblemAlert problem={describeProblem(error)} />}
       {canEmail ? (
         <Switch
-          label="Send me emails"
+          label={shellWords.notification.settings.sendEmails}
           checked={emails}
           onChange={({ currentTarget }) => void change({ emails: currentTarget.checked })}
         />
       ) : (
-        <Alert color="gray" title="No emails">
-          This installation has no mail server, so notifications are in the app only.
+        <Alert color="gray" title={shellWords.notification.settings.noEmailsTitle}>
+          {shellWords.notification.settings.noEmails}
         </Alert>
       )}
       <div className={classes.kinds}>
@@ -87,13 +88,13 @@ function Settings({ preferences, onSaved }: SettingsProps) {
       {sends && (
         <Group align="end">
           <NativeSelect
-            label="Daily email at"
+            label={shellWords.notification.settings.dailyEmailAt}
             data={HOURS}
             value={String(digestHour)}
             onChange={({ currentTarget }) => void change({ digestHour: Number(currentTarget.value) })}
           />
           <Select
-            label="Time zone"
+            label={shellWords.notification.settings.timeZone}
             searchable
             allowDeselect={false}
             limit={50}
@@ -105,7 +106,7 @@ function Settings({ preferences, onSaved }: SettingsProps) {
         </Group>
       )}
       <Text size="sm" role="status" c="var(--app-good)" mih={20}>
-        {saved && "Your notification settings are saved."}
+        {saved && shellWords.notification.settings.saved}
       </Text>
     </Stack>
   );

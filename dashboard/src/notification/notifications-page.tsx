@@ -13,6 +13,7 @@ import { useCursorPages } from "../ui/use-cursor-pages";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { useNow } from "../ui/use-now";
 import { NotificationRow } from "./notification-row";
+import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 import { useMarkRead } from "./use-mark-read";
 import { useRefetchOnChange } from "./use-unread-count";
@@ -22,7 +23,7 @@ const PAGE = 50;
 
 /** All notifications of the user, newest first. */
 export default function NotificationsPage() {
-  useDocumentTitle("Notifications");
+  useDocumentTitle(shellWords.notification.title);
   const now = useNow(30_000);
   const [unreadOnly, setUnreadOnly] = useState(false);
   const pages = useCursorPages();
@@ -38,7 +39,7 @@ export default function NotificationsPage() {
     return error ? (
       <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />
     ) : (
-      <PageSkeleton what="your notifications" />
+      <PageSkeleton label={shellWords.notification.loading} />
     );
   const { nodes, totalCount, pageInfo } = found;
   const markAll = async () => {
@@ -47,13 +48,13 @@ export default function NotificationsPage() {
   };
   return (
     <>
-      <PageHeader title="Notifications" note={totalCount === 1 ? "1 notification" : `${totalCount} notifications`} />
+      <PageHeader title={shellWords.notification.title} note={shellWords.notification.total(totalCount)} />
       <Group justify="space-between" mb="sm">
         <SegmentedControl
-          aria-label="Show"
+          aria-label={shellWords.notification.filterLabel}
           data={[
-            { value: "all", label: "All" },
-            { value: "unread", label: "Unread" },
+            { value: "all", label: shellWords.notification.filterAll },
+            { value: "unread", label: shellWords.notification.filterUnread },
           ]}
           value={unreadOnly ? "unread" : "all"}
           onChange={(value) => {
@@ -68,16 +69,16 @@ export default function NotificationsPage() {
             disabled={nodes.every(({ readAt }) => readAt !== null)}
             onClick={() => void markAll().catch(() => undefined)}
           >
-            Mark all as read
+            {shellWords.notification.markAllRead}
           </Button>
           <Button variant="default" component={Link} to="/account#notifications">
-            Settings
+            {shellWords.notification.openSettings}
           </Button>
         </Group>
       </Group>
       {nodes.length === 0 ? (
-        <EmptyState title={unreadOnly ? "Nothing unread" : "No notifications yet"}>
-          Reviews, mentions, finished batches and problems show up here.
+        <EmptyState title={unreadOnly ? shellWords.notification.noneUnread : shellWords.notification.none}>
+          {shellWords.notification.emptyHelp}
         </EmptyState>
       ) : (
         <Paper>

@@ -61,7 +61,7 @@ function SeriesList({ clientId }: { clientId: string | null }) {
   const found = (data ?? previousData)?.orderSeries;
   const reload = () => void refetch().catch(() => undefined);
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!found) return <LoadingRows what="the series" height={64} />;
+  if (!found) return <LoadingRows label="Loading the series" height={64} />;
   if (found.nodes.length === 0)
     return (
       <EmptyState title="No series yet">

@@ -18,7 +18,7 @@ export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<
   return (
     <Panel title="In progress" more={{ to: "/content?status=unfinished", label: "View all" }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {running === undefined && !error && <LoadingRows what="the jobs in progress" rows={2} />}
+      {running === undefined && !error && <LoadingRows label="Loading the jobs in progress" rows={2} />}
       {running !== undefined && jobs.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing in progress. New content appears here as soon as it is ordered.

@@ -10,7 +10,7 @@ import { Panel } from "../ui/panel";
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
   return (
     <Panel title="Needs attention">
-      {!list && <LoadingRows what="the content below the pass mark" rows={2} height={32} />}
+      {!list && <LoadingRows label="Loading the content below the pass mark" rows={2} height={32} />}
       {list?.totalCount === 0 && (
         <Text size="sm" c="dimmed">
           Nothing needs attention. Content that fails its strategy check shows up here.

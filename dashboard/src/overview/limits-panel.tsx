@@ -15,7 +15,7 @@ export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLim
   return (
     <Panel title="Limits" more={{ to: "/usage", label: "Usage" }}>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!list && !error && <LoadingRows what="plans and budgets" rows={2} />}
+      {!list && !error && <LoadingRows label="Loading plans and budgets" rows={2} />}
       {list?.total === 0 && (
         <Text size="sm" c="dimmed">
           You have no clients yet.

@@ -16,7 +16,7 @@ export function ProvidersPanel() {
   return (
     <Panel title="Providers" more={{ to: "/providers", label: "All providers" }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!usable && !error && <LoadingRows what="the providers" rows={2} height={32} />}
+      {!usable && !error && <LoadingRows label="Loading the providers" rows={2} height={32} />}
       <ul className={classes.list} aria-live="polite">
         {usable?.map(({ name, status, message, cooldownUntil }) => (
           <li key={name}>

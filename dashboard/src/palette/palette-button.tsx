@@ -2,6 +2,7 @@ import { Button, Kbd } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { shellWords } from "../words/shell";
 import classes from "./palette-button.module.css";
 import { searchKeys } from "./search-keys";
 import { isForPage, useLetterKeys } from "../ui/use-letter-keys";
@@ -33,13 +34,11 @@ export function PaletteButton() {
         size="sm"
         className={classes.button}
         leftSection={<Search size={16} />}
-        aria-label="Find anything"
+        aria-label={shellWords.palette.title}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show("search")}
       >
-        <span className={classes.text}>
-          Find <Kbd size="xs">{searchKeys.join(" ")}</Kbd>
-        </span>
+        <span className={classes.text}>{shellWords.palette.button(<Kbd size="xs">{searchKeys.join(" ")}</Kbd>)}</span>
       </Button>
       <Suspense>
         {wanted.search && <Palette opened={open === "search"} onClose={close} />}

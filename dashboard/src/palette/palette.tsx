@@ -6,6 +6,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { MarkedText } from "../ui/marked-text";
 import { Dialog } from "../ui/dialog";
+import { shellWords } from "../words/shell";
 import classes from "./palette.module.css";
 import { usePaletteGroups } from "./use-palette-groups";
 
@@ -17,7 +18,14 @@ interface Props {
 /** Finds pages, actions, clients, content and templates by name, and opens the chosen one. */
 export default function Palette({ opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Find anything" size="lg" centered={false} yOffset="12vh">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={shellWords.palette.title}
+      size="lg"
+      centered={false}
+      yOffset="12vh"
+    >
       <Finder onClose={onClose} />
     </Dialog>
   );
@@ -61,8 +69,8 @@ function Finder({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           autoComplete="off"
           size="md"
-          aria-label="Pages, clients, content and templates"
-          placeholder="Pages, clients, content and templates"
+          aria-label={shellWords.palette.searchLabel}
+          placeholder={shellWords.palette.searchLabel}
           leftSection={<Search size={17} aria-hidden />}
           rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
           value={typed}
@@ -71,7 +79,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         />
       </Combobox.EventsTarget>
       {error && <ProblemAlert problem={describeProblem(error)} />}
-      <Combobox.Options className={classes.list} aria-label="Results">
+      <Combobox.Options className={classes.list} aria-label={shellWords.palette.results}>
         {groups.map(({ name, entries }) => (
           <Combobox.Group key={name} label={name}>
             {entries.map(({ to, label, note, passage }) => (
@@ -92,7 +100,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       </Combobox.Options>
       {groups.length === 0 && !error && (
         <Text size="sm" c="dimmed" p="md" role="status">
-          {pending ? "Searching…" : "Nothing found. Try fewer words, or the name of a client."}
+          {pending ? shellWords.palette.searching : shellWords.palette.noResults}
         </Text>
       )}
     </Combobox>

@@ -1,28 +1,30 @@
 import { Checkbox, Kbd, Title } from "@mantine/core";
 import { Dialog } from "../ui/dialog";
+import { commonWords } from "../words/common";
+import { shellWords } from "../words/shell";
 import classes from "./palette.module.css";
 import { searchKeys } from "./search-keys";
 import { useLetterKeys } from "../ui/use-letter-keys";
 
 const SHORTCUTS = [
-  { keys: [...searchKeys], does: "Find pages, clients, content and templates" },
-  { keys: ["?"], does: "Show the keyboard shortcuts" },
-  { keys: ["J"], does: "Next piece of the content list" },
-  { keys: ["K"], does: "Previous piece" },
-  { keys: ["X"], does: "Select the piece; with Shift, up to it" },
-  { keys: ["Enter"], does: "Open the piece" },
-  { keys: ["Esc"], does: "Close a dialog, or clear the selection" },
+  { keys: [...searchKeys], does: shellWords.shortcuts.find },
+  { keys: ["?"], does: shellWords.shortcuts.show },
+  { keys: ["J"], does: shellWords.shortcuts.next },
+  { keys: ["K"], does: shellWords.shortcuts.previous },
+  { keys: ["X"], does: shellWords.shortcuts.select },
+  { keys: [commonWords.keys.enter], does: shellWords.shortcuts.open },
+  { keys: [commonWords.keys.escape], does: shellWords.shortcuts.escape },
 ];
 
 const EDITOR_SHORTCUTS = [
-  { keys: ["Ctrl", "S"], does: "Save the content" },
-  { keys: ["Ctrl", "B"], does: "Bold; I for italic, E for code, Z to undo" },
-  { keys: ["Ctrl", "Alt", "2"], does: "Heading 2; 3 and 4 for smaller ones, 0 for text" },
-  { keys: ["Ctrl", "Shift", "K"], does: "Add or edit a link" },
-  { keys: ["Ctrl", "Shift", "8"], does: "Bulleted list; 7 for numbers, 9 for a quote" },
-  { keys: ["F8"], does: "Next issue of the strategy check; with Shift, the previous one" },
-  { keys: ["Alt", "F10"], does: "Open the toolbar; arrow keys move in it" },
-  { keys: ["Esc"], does: "Leave the text" },
+  { keys: [commonWords.keys.control, "S"], does: shellWords.shortcuts.save },
+  { keys: [commonWords.keys.control, "B"], does: shellWords.shortcuts.marks },
+  { keys: [commonWords.keys.control, commonWords.keys.alt, "2"], does: shellWords.shortcuts.headings },
+  { keys: [commonWords.keys.control, commonWords.keys.shift, "K"], does: shellWords.shortcuts.link },
+  { keys: [commonWords.keys.control, commonWords.keys.shift, "8"], does: shellWords.shortcuts.lists },
+  { keys: ["F8"], does: shellWords.shortcuts.nextIssue },
+  { keys: [commonWords.keys.alt, "F10"], does: shellWords.shortcuts.toolbar },
+  { keys: [commonWords.keys.escape], does: shellWords.shortcuts.leaveEditor },
 ];
 
 interface Props {
@@ -34,15 +36,15 @@ interface Props {
 export default function ShortcutSheet({ opened, onClose }: Props) {
   const [letters, setLetters] = useLetterKeys();
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog opened={opened} onClose={onClose} title={shellWords.shortcuts.title}>
       <ShortcutList shortcuts={SHORTCUTS} />
       <Title order={3} size="h6" mt="md">
-        In the editor
+        {shellWords.shortcuts.editorTitle}
       </Title>
       <ShortcutList shortcuts={EDITOR_SHORTCUTS} />
       <Checkbox
-        label="Use ?, J, K and X"
-        description="Turn them off if you speak to your computer or press keys by accident."
+        label={shellWords.shortcuts.letters}
+        description={shellWords.shortcuts.lettersHelp}
         checked={letters}
         onChange={({ currentTarget }) => setLetters(currentTarget.checked)}
       />

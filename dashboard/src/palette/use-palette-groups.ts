@@ -6,6 +6,7 @@ import { type JobSummaryFragment, PaletteDocument, type PaletteQuery } from "../
 import { jobClientName, jobTitle } from "../job/job-title";
 import { useAccess } from "../session/use-access";
 import { usePages } from "../navigation/use-pages";
+import { shellWords } from "../words/shell";
 
 /** Something that the palette leads to. */
 export interface PaletteEntry {
@@ -25,11 +26,11 @@ interface PaletteGroup {
 /** The most entries of a kind. */
 const LIMIT = 6;
 
-const ACCOUNT: PaletteEntry = { to: "/account", label: "Account" };
+const ACCOUNT: PaletteEntry = { to: "/account", label: shellWords.user.account };
 const ORDERS: PaletteEntry[] = [
-  { to: "/generate", label: "New content" },
-  { to: "/batches/new", label: "New batch" },
-  { to: "/calendar/series/new", label: "New series" },
+  { to: "/generate", label: shellWords.palette.newContent },
+  { to: "/batches/new", label: shellWords.palette.newBatch },
+  { to: "/calendar/series/new", label: shellWords.palette.newSeries },
 ];
 
 /** Content with the words in its title or keywords, and other content with them, each piece once. */
@@ -71,19 +72,22 @@ export function usePaletteGroups(typed: string) {
     entries.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   const { pieces, passages } = contentEntries(found, text);
   const groups: PaletteGroup[] = [
-    { name: "Actions", entries: mayEdit ? named(ORDERS) : [] },
-    { name: "Pages", entries: named([...pages.map(({ to, name }) => ({ to, label: name })), ACCOUNT]) },
+    { name: shellWords.palette.groups.actions, entries: mayEdit ? named(ORDERS) : [] },
     {
-      name: "Clients",
+      name: shellWords.palette.groups.pages,
+      entries: named([...pages.map(({ to, name }) => ({ to, label: name })), ACCOUNT]),
+    },
+    {
+      name: shellWords.palette.groups.clients,
       entries: (found?.clients?.clients ?? []).map(({ id, name, businessType, location }) => ({
         ...{ to: `/clients/${id}`, label: name },
         note: location ?? businessType,
       })),
     },
-    { name: "Content", entries: pieces },
-    { name: "In content", entries: passages },
+    { name: shellWords.palette.groups.content, entries: pieces },
+    { name: shellWords.palette.groups.inContent, entries: passages },
     {
-      name: "Templates",
+      name: shellWords.palette.groups.templates,
       entries: (found?.templates?.templates ?? []).map(({ id, name, contentType }) => ({
         ...{ to: `/templates/${id}`, label: name },
         note: contentTypeName(contentType),

@@ -29,7 +29,7 @@ export default function PlansTab() {
         page, under Budget &amp; plan.
       </Text>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows what="the plans" rows={4} />}
+      {!data && !error && <LoadingRows label="Loading the plans" rows={4} />}
       {data && (
         <DataTable
           label="Plans"

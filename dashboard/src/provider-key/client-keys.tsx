@@ -38,7 +38,7 @@ export function ClientKeys({ clientId }: { clientId: string }) {
     <>
       {problem && <ProblemAlert problem={problem} />}
       {!keys && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!keys && !error && <LoadingRows what="the keys" rows={2} />}
+      {!keys && !error && <LoadingRows label="Loading the keys" rows={2} />}
       {keys?.length === 0 && (
         <EmptyState title="No keys of its own" action={add}>
           With its own key a client pays its vendor itself, and can use vendors for which this installation has none.

@@ -38,7 +38,7 @@ export default function HistoryTab() {
         ]}
       />
       {!rows && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!rows && !error && <LoadingRows what="the health history" />}
+      {!rows && !error && <LoadingRows label="Loading the health history" />}
       {rows?.length === 0 && (
         <EmptyState title="Nothing has happened">
           When a vendor fails several times, asks for a pause or stops answering, each change of its status is kept here

@@ -12,7 +12,7 @@ const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
 export default function ProvidersPage() {
   const { tab } = useParams();
   const { role, mayManage } = useAccess();
-  if (role === undefined) return <LoadingRows what="the vendors" />;
+  if (role === undefined) return <LoadingRows label="Loading the vendors" />;
   return (
     <TabbedPage
       title="Providers"

@@ -45,5 +45,5 @@ export function ProvidersTab() {
 }
 
 function Loading() {
-  return <LoadingRows what="the vendors" rows={3} height={140} />;
+  return <LoadingRows label="Loading the vendors" rows={3} height={140} />;
 }

@@ -74,7 +74,7 @@ function Approved({ job, siteId, ...props }: Omit<Props, "opened"> & Planning) {
   const sites = data?.siteConnections;
   const site = sites?.find(({ id }) => id === chosen) ?? sites?.[0];
   if (!sites && error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!sites) return <LoadingRows what="the sites" rows={4} />;
+  if (!sites) return <LoadingRows label="Loading the sites" rows={4} />;
   if (!site) return <NoSites clientId={job.clientId} />;
   return (
     <Stack>
@@ -153,7 +153,7 @@ function OnSite({ job, number, site, publications, onClose, onOrdered, onPlan }:
         {!shown && preview.error && (
           <ProblemAlert problem={describeProblem(preview.error)} onRetry={() => void preview.refetch()} />
         )}
-        {!shown && !preview.error && <LoadingRows what="what the site has now" rows={3} />}
+        {!shown && !preview.error && <LoadingRows label="Loading what the site has now" rows={3} />}
         {shown && <PublishPreview preview={shown} revision={number} recreate={recreate} onRecreate={setRecreate} />}
         {problem && <ProblemAlert problem={problem} />}
         <Group justify="flex-end">

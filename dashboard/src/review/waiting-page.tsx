@@ -29,7 +29,7 @@ export default function WaitingPage() {
     return error ? (
       <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />
     ) : (
-      <PageSkeleton what="your reviews" />
+      <PageSkeleton label="Loading your reviews" />
     );
   const { items, totalCount } = data.waitingForMe;
   return (

@@ -34,7 +34,7 @@ export default function EditPage() {
     return (error ?? saved.error) ? (
       <JobMissing problem={describeProblem(error ?? saved.error)} onRetry={() => void reopen()} />
     ) : (
-      <PageSkeleton what="the job" />
+      <PageSkeleton label="Loading the job" />
     );
   if (!job.revision)
     return (

@@ -39,7 +39,11 @@ export default function HistoryPage() {
   const title = job?.result?.title ?? "text";
   useDocumentTitle(job ? `History of ${title}` : undefined);
   if (!job || !revisions)
-    return error ? <JobMissing problem={describeProblem(error)} onRetry={reload} /> : <PageSkeleton what="the job" />;
+    return error ? (
+      <JobMissing problem={describeProblem(error)} onRetry={reload} />
+    ) : (
+      <PageSkeleton label="Loading the job" />
+    );
   const total = first.contentRevisions.totalCount;
   return (
     <>

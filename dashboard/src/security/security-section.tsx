@@ -25,7 +25,7 @@ export function SecuritySection() {
       {!security && error && (
         <ProblemAlert problem={describeProblem(error)} onRetry={() => void factors.refetch().catch(() => undefined)} />
       )}
-      {!security && !error && <LoadingRows what="your security settings" rows={3} />}
+      {!security && !error && <LoadingRows label="Loading your security settings" rows={3} />}
       {problem && <ProblemAlert problem={problem} />}
       {security && <FactorList factors={factors} security={security} />}
       <FactorDialogs factors={factors} />

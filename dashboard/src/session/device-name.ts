@@ -1,3 +1,5 @@
+import { sessionWords } from "../words/session";
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -18,9 +20,9 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** A short device name from a user agent, such as `Firefox on Linux`. An unknown user agent is returned unchanged. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return "Unknown device";
+  if (!userAgent) return sessionWords.device.unknown;
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return sessionWords.device.name(browser, system);
   return browser ?? system ?? userAgent;
 }

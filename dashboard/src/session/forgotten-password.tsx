@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { requestPasswordReset } from "./provider-request";
+import { sessionWords } from "../words/session";
 
 /** Asks for the email to which a link to set a new password goes. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
@@ -13,7 +14,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "" },
-    validate: { email: isEmail("Enter your email address, like name@company.com.") },
+    validate: { email: isEmail(sessionWords.loginForm.invalidEmail) },
   });
   const submit = form.onSubmit(async ({ email }) => {
     setBusy(true);
@@ -30,13 +31,13 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     return (
       <Stack gap="md">
         <Title order={2} size="h4">
-          Check your email
+          {sessionWords.forgottenPassword.sentTitle}
         </Title>
         <Text role="status" size="sm">
-          If {sentTo} has an account, a link to choose a new password is on its way. It works once, for an hour.
+          {sessionWords.forgottenPassword.sent(sentTo)}
         </Text>
         <Button variant="default" onClick={onBack}>
-          Back to log-in
+          {sessionWords.forgottenPassword.back}
         </Button>
       </Stack>
     );
@@ -44,11 +45,11 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Title order={2} size="h4">
-          Reset your password
+          {sessionWords.forgottenPassword.title}
         </Title>
         {problem && <ProblemAlert problem={problem} />}
         <TextInput
-          label="Email"
+          label={sessionWords.loginForm.email}
           type="email"
           autoComplete="username"
           autoFocus
@@ -57,10 +58,10 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
           {...form.getInputProps("email")}
         />
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Send link
+          {sessionWords.forgottenPassword.submit}
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={onBack}>
-          Back to log-in
+          {sessionWords.forgottenPassword.back}
         </Button>
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { KeyRound } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { hasPasskeys } from "./passkeys";
 import { type FactorChallenge, useLogin } from "./use-login";
+import { sessionWords } from "../words/session";
 
 /** Email and password. Field errors stand beside their fields, wrong credentials above both. */
 export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge) => void }) {
@@ -12,7 +13,7 @@ export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge)
       <Stack gap="md">
         {problem && <ProblemAlert problem={problem} />}
         <TextInput
-          label="Email"
+          label={sessionWords.loginForm.email}
           type="email"
           autoComplete="username"
           autoFocus
@@ -21,15 +22,15 @@ export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge)
           {...form.getInputProps("email")}
         />
         <PasswordInput
-          label="Password"
+          label={sessionWords.loginForm.password}
           autoComplete="current-password"
           size="md"
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          visibilityToggleButtonProps={{ "aria-label": sessionWords.loginForm.showPassword, tabIndex: 0 }}
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
         <Button type="submit" size="md" mt="xs" loading={busy} fullWidth>
-          Log in
+          {sessionWords.loginForm.submit}
         </Button>
         {hasPasskeys() && (
           <Button
@@ -40,7 +41,7 @@ export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge)
             fullWidth
             onClick={() => void logInWithPasskey()}
           >
-            Use a passkey
+            {sessionWords.loginForm.withPasskey}
           </Button>
         )}
       </Stack>

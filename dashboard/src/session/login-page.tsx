@@ -12,6 +12,7 @@ import type { LoginOptions } from "./provider-request";
 import { useLoginOptions } from "./use-login-options";
 import { SecondStepForm } from "./second-step-form";
 import type { FactorChallenge } from "./use-login";
+import { sessionWords } from "../words/session";
 import classes from "./login-page.module.css";
 
 interface LoginHelpProps {
@@ -24,16 +25,16 @@ function LoginHelp({ options, onForgotten }: LoginHelpProps) {
   if (!options?.passwordReset)
     return (
       <Text size="sm" c="dimmed" ta="center">
-        Forgot password? Need an account? Contact your admin.
+        {sessionWords.loginPage.help}
       </Text>
     );
   return (
     <Group gap="xs" justify="center">
       <Button variant="subtle" size="compact-sm" onClick={onForgotten}>
-        Forgot password?
+        {sessionWords.loginPage.forgotPassword}
       </Button>
       <Text size="sm" c="dimmed">
-        Need an account? Contact your admin.
+        {sessionWords.loginPage.needAccount}
       </Text>
     </Group>
   );
@@ -41,7 +42,7 @@ function LoginHelp({ options, onForgotten }: LoginHelpProps) {
 
 /** The log-in page. */
 export function LoginPage({ expired }: { expired: boolean }) {
-  useDocumentTitle("Log in");
+  useDocumentTitle(sessionWords.loginPage.documentTitle);
   const [step, setStep] = useState<FactorChallenge>();
   const [forgotten, setForgotten] = useState(false);
   const { options, load } = useLoginOptions();
@@ -56,11 +57,11 @@ export function LoginPage({ expired }: { expired: boolean }) {
           <Title order={1} size={24} mt="sm">
             {productName}
           </Title>
-          <Text c="dimmed">On-strategy content for every client.</Text>
+          <Text c="dimmed">{sessionWords.loginPage.motto}</Text>
         </Stack>
         {expired && (
-          <Alert color="yellow" variant="light" icon={<Clock size={18} />} title="Your session has ended">
-            Log in to continue where you left off.
+          <Alert color="yellow" variant="light" icon={<Clock size={18} />} title={sessionWords.loginPage.sessionEnded}>
+            {sessionWords.loginPage.sessionEndedAdvice}
           </Alert>
         )}
         <Paper p={{ base: "lg", xs: "xl" }}>

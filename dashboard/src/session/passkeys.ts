@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import type { Problem } from "../api/problem";
+import { sessionWords } from "../words/session";
 
 /** Whether this browser has passkeys. Browsers have them over https and on localhost only. */
 export const hasPasskeys = (): boolean => "PublicKeyCredential" in window;
@@ -27,8 +28,12 @@ export async function createPasskey(
 export function describePasskeyProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !NAMES.includes(error.name)) return undefined;
   if (error.name === "InvalidStateError")
-    return { code: error.name, message: "This device has a passkey for your account.", advice: "Use another device." };
-  return { code: error.name, message: "No passkey was used.", advice: "Try again, or use another method." };
+    return {
+      code: error.name,
+      message: sessionWords.passkey.alreadyAdded,
+      advice: sessionWords.passkey.alreadyAddedAdvice,
+    };
+  return { code: error.name, message: sessionWords.passkey.notUsed, advice: sessionWords.passkey.notUsedAdvice };
 }
 
 /** The browser's errors: cancelled or timed out, registered already, not allowed for this address. */

@@ -6,6 +6,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { pendingLogout } from "./pending-logout";
 import { clearProviderRefusal, readProviderRefusal } from "./provider-refusal";
 import { goToProvider, type LoginOptions } from "./provider-request";
+import { sessionWords } from "../words/session";
 
 /** The log-in at the OpenID Connect provider, above the form for passwords. Without a provider the form alone. */
 export function ProviderLogin({ options, onRetry, children }: ProviderLoginProps) {
@@ -19,13 +20,13 @@ export function ProviderLogin({ options, onRetry, children }: ProviderLoginProps
       {options?.oidc && <ProviderButton {...options.oidc} onProblem={setProblem} onRetry={onRetry} />}
       {options?.oidc && showsForm && (
         <Text size="sm" c="dimmed" ta="center">
-          or
+          {sessionWords.providerLogin.or}
         </Text>
       )}
       {showsForm && children}
       {!showsForm && (
         <Button variant="subtle" size="compact-sm" onClick={() => setFormOpened(true)}>
-          Administrator log-in
+          {sessionWords.providerLogin.passwordForm}
         </Button>
       )}
     </Stack>
@@ -64,10 +65,10 @@ function ProviderButton({ label, available, onProblem, onRetry }: ProviderButton
     return (
       <Stack gap={6}>
         <Text size="sm" role="status">
-          {label} can’t be reached right now.
+          {sessionWords.providerLogin.unreachable(label)}
         </Text>
         <Button variant="default" size="md" fullWidth onClick={onRetry}>
-          Try {label} again
+          {sessionWords.providerLogin.retry(label)}
         </Button>
       </Stack>
     );
@@ -80,7 +81,7 @@ function ProviderButton({ label, available, onProblem, onRetry }: ProviderButton
       fullWidth
       onClick={() => void start()}
     >
-      Log in with {label}
+      {sessionWords.providerLogin.submit(label)}
     </Button>
   );
 }

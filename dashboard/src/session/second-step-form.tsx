@@ -6,11 +6,13 @@ import { ProblemAlert } from "../api/problem-alert";
 import { describePasskeyProblem, hasPasskeys } from "./passkeys";
 import { useSession } from "./session-context";
 import type { FactorChallenge } from "./use-login";
+import { sessionWords } from "../words/session";
+import { commonWords } from "../words/common";
 
 const EXPIRED: Problem = {
   code: "UNAUTHENTICATED",
-  message: "This log-in has expired.",
-  advice: "Go back and enter your password again.",
+  message: sessionWords.secondStep.expired,
+  advice: sessionWords.secondStep.expiredAdvice,
 };
 
 /** The second step of a log-in: a code, or a passkey. */
@@ -29,19 +31,19 @@ export function SecondStepForm({ step, onBack }: { step: FactorChallenge; onBack
       await work();
     } catch (error) {
       const described = describePasskeyProblem(error) ?? describeProblem(error);
-      if (described.field === "code") setInvalid("Incorrect code. Each code works once.");
+      if (described.field === "code") setInvalid(sessionWords.secondStep.wrongCode);
       else setProblem(described.code === "UNAUTHENTICATED" ? EXPIRED : described);
       setBusy(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim().length < 6) return setInvalid("Enter the code.");
+    if (code.trim().length < 6) return setInvalid(sessionWords.secondStep.missingCode);
     void run(() => session.logInWithCode(challenge, code.trim()));
   };
   const hasCodes = methods.includes("totp") || methods.includes("recovery_code");
   return (
-    <form onSubmit={submit} noValidate aria-label="Second step">
+    <form onSubmit={submit} noValidate aria-label={sessionWords.secondStep.formLabel}>
       <Stack gap="md">
         {problem && <ProblemAlert problem={problem} />}
         {methods.includes("passkey") && hasPasskeys() && (
@@ -53,15 +55,15 @@ export function SecondStepForm({ step, onBack }: { step: FactorChallenge; onBack
             fullWidth
             onClick={() => void run(() => session.logInWithPasskey(challenge))}
           >
-            Use a passkey
+            {sessionWords.loginForm.withPasskey}
           </Button>
         )}
         {hasCodes && (
           <>
             <TextInput
-              label={methods.includes("totp") ? "Code" : "Recovery code"}
+              label={methods.includes("totp") ? sessionWords.secondStep.code : sessionWords.secondStep.recoveryCode}
               description={
-                methods.includes("totp") ? "From your authenticator app, or a recovery code." : "Each works once."
+                methods.includes("totp") ? sessionWords.secondStep.codeHelp : sessionWords.secondStep.recoveryCodeHelp
               }
               autoComplete="one-time-code"
               autoCapitalize="none"
@@ -74,15 +76,15 @@ export function SecondStepForm({ step, onBack }: { step: FactorChallenge; onBack
               onChange={({ currentTarget }) => setCode(currentTarget.value)}
             />
             <Button type="submit" size="md" loading={busy} fullWidth>
-              Continue
+              {sessionWords.secondStep.submit}
             </Button>
           </>
         )}
         <Button variant="subtle" size="sm" onClick={onBack}>
-          Back
+          {commonWords.actions.back}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          Lost your phone and your recovery codes? Ask your administrator.
+          {sessionWords.secondStep.lost}
         </Text>
       </Stack>
     </form>

@@ -7,17 +7,18 @@ import { showAtField } from "../api/show-at-field";
 import { BrandMark } from "../ui/brand-mark";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { setPassword } from "./provider-request";
+import { sessionWords } from "../words/session";
 import classes from "./login-page.module.css";
 
 const LINK_ENDED: Problem = {
   code: "NOT_FOUND",
-  message: "This link no longer works.",
-  advice: "It was used, was replaced by a newer one, or has expired. Ask for a new one.",
+  message: sessionWords.setPassword.linkEnded,
+  advice: sessionWords.setPassword.linkEndedAdvice,
 };
 
 /** The page of a link to set a password. The token leaves the address at once, so that it stays out of the history. */
 export default function SetPasswordPage({ onDone }: { onDone: () => void }) {
-  useDocumentTitle("Choose a password");
+  useDocumentTitle(sessionWords.setPassword.title);
   // Read without a change, because React may render a page again before it is shown.
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => history.replaceState(null, "", location.pathname), []);
@@ -32,7 +33,7 @@ export default function SetPasswordPage({ onDone }: { onDone: () => void }) {
         <Stack gap={6} align="center" ta="center">
           <BrandMark size={44} />
           <Title order={1} size={24} mt="sm">
-            {doneFor === undefined ? "Choose a password" : "Your password is set"}
+            {doneFor === undefined ? sessionWords.setPassword.title : sessionWords.setPassword.doneTitle}
           </Title>
         </Stack>
         <Paper p={{ base: "lg", xs: "xl" }}>
@@ -40,9 +41,9 @@ export default function SetPasswordPage({ onDone }: { onDone: () => void }) {
             <PasswordForm token={token} onSet={setDoneFor} onLeave={leave} />
           ) : (
             <Stack gap="md">
-              <Text role="status">Log in as {doneFor}.</Text>
+              <Text role="status">{sessionWords.setPassword.done(doneFor)}</Text>
               <Button size="md" onClick={leave} autoFocus>
-                Go to log-in
+                {sessionWords.setPassword.goToLogin}
               </Button>
             </Stack>
           )}
@@ -64,7 +65,9 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const form = useForm({
     initialValues: { password: "" },
-    validate: { password: (text) => (text.length < 12 || text.length > 72 ? "Use 12 to 72 characters." : null) },
+    validate: {
+      password: (text) => (text.length < 12 || text.length > 72 ? sessionWords.setPassword.wrongLength : null),
+    },
   });
   const submit = form.onSubmit(async ({ password }) => {
     setBusy(true);
@@ -83,7 +86,7 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
       <Stack gap="md">
         <ProblemAlert problem={problem} />
         <Button variant="default" onClick={onLeave}>
-          Go to log-in
+          {sessionWords.setPassword.goToLogin}
         </Button>
       </Stack>
     );
@@ -92,16 +95,16 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
       <Stack gap="md">
         {problem && <ProblemAlert problem={problem} />}
         <PasswordInput
-          label="New password"
-          description="12 to 72 characters."
+          label={sessionWords.setPassword.newPassword}
+          description={sessionWords.setPassword.lengthHelp}
           autoComplete="new-password"
           autoFocus
           size="md"
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          visibilityToggleButtonProps={{ "aria-label": sessionWords.loginForm.showPassword, tabIndex: 0 }}
           {...form.getInputProps("password")}
         />
         <Button type="submit" size="md" loading={busy} fullWidth>
-          Set password
+          {sessionWords.setPassword.submit}
         </Button>
       </Stack>
     </form>

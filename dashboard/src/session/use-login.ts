@@ -4,11 +4,12 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { describePasskeyProblem } from "./passkeys";
 import { useSession } from "./session-context";
+import { sessionWords } from "../words/session";
 
 const NO_MATCH: Problem = {
   code: "UNAUTHENTICATED",
-  message: "Incorrect email or password.",
-  advice: "Check both and try again. Passwords are case-sensitive.",
+  message: sessionWords.loginForm.mismatch,
+  advice: sessionWords.loginForm.mismatchAdvice,
 };
 
 /** A log-in whose password was right, and that needs a second factor. */
@@ -26,8 +27,8 @@ export function useLogin(onFactor: (challenge: FactorChallenge) => void) {
     mode: "uncontrolled",
     initialValues: { email: "", password: "" },
     validate: {
-      email: isEmail("Enter your email address, like name@company.com."),
-      password: isNotEmpty("Enter your password."),
+      email: isEmail(sessionWords.loginForm.invalidEmail),
+      password: isNotEmpty(sessionWords.loginForm.missingPassword),
     },
   });
   const submit = form.onSubmit(async ({ email, password }) => {

@@ -6,6 +6,7 @@ import { useSession } from "../session/session-context";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { PageNotFound } from "../ui/page-not-found";
 import { PageSkeleton } from "../ui/page-skeleton";
+import { shellWords } from "../words/shell";
 import classes from "./app-frame.module.css";
 import { AppHeader } from "./app-header";
 import { ConnectionNotice } from "./connection-notice";
@@ -47,7 +48,7 @@ export function AppFrame() {
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {shellWords.frame.skip}
       </a>
       <PageAnnouncer />
       <AppHeader />

@@ -6,6 +6,7 @@ import { useAccess } from "../session/use-access";
 import { productName } from "../ui/brand";
 import { BrandMark } from "../ui/brand-mark";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
+import { shellWords } from "../words/shell";
 import classes from "./app-header.module.css";
 import { PagesMenu } from "../navigation/pages-menu";
 import { NotificationBell } from "../notification/notification-bell";
@@ -16,7 +17,7 @@ export function AppHeader() {
   const { role } = useAccess();
   return (
     <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label={`${productName}, start page`}>
+      <Link to="/" className={classes.brand} aria-label={shellWords.frame.startPage(productName)}>
         <BrandMark size={30} />
         <span className={classes.name}>{productName}</span>
       </Link>
@@ -30,12 +31,12 @@ export function AppHeader() {
             size="sm"
             leftSection={<PenLine size={16} />}
             className={classes.create}
-            aria-label="New content"
+            aria-label={shellWords.frame.newContent}
           >
-            New content
+            {shellWords.frame.newContent}
           </Button>
         )}
-        <nav className={classes.narrow} aria-label="Main">
+        <nav className={classes.narrow} aria-label={shellWords.frame.mainNavigation}>
           <PagesMenu />
         </nav>
         <NotificationBell />

@@ -1,6 +1,7 @@
 import { Loader } from "@mantine/core";
 import { Check } from "lucide-react";
 import { useConnection } from "../apollo/connection";
+import { shellWords } from "../words/shell";
 import classes from "./connection-notice.module.css";
 
 /** Says when live updates have stopped, and when all data is current again. It overlays the page, so that nothing moves. */
@@ -11,13 +12,13 @@ export function ConnectionNotice() {
       {state === "lost" && (
         <div className={classes.notice}>
           <Loader size={14} color="currentColor" aria-hidden />
-          <span>Connection lost. Reconnecting… Your jobs keep running.</span>
+          <span>{shellWords.frame.connectionLost}</span>
         </div>
       )}
       {state === "caught-up" && (
         <div className={classes.notice} data-good>
           <Check size={16} aria-hidden />
-          <span>Reconnected. Everything is up to date.</span>
+          <span>{shellWords.frame.reconnected}</span>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Center, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { sessionWords } from "../words/session";
 
 /** Shown while a reload restores the session, and as long as the server cannot be reached. */
 export function Splash({ unreachable = false }: { unreachable?: boolean }) {
@@ -7,9 +8,9 @@ export function Splash({ unreachable = false }: { unreachable?: boolean }) {
       <Stack align="center" gap="sm" role="status">
         <Loader size="sm" aria-hidden />
         {unreachable ? (
-          <Text c="dimmed">The server can’t be reached. Trying again…</Text>
+          <Text c="dimmed">{sessionWords.splash.unreachable}</Text>
         ) : (
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <VisuallyHidden>{sessionWords.splash.loading}</VisuallyHidden>
         )}
       </Stack>
     </Center>

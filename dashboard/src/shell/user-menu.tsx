@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { clearDrafts } from "../generate/form-draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
+import { shellWords } from "../words/shell";
 import classes from "./user-menu.module.css";
 
 /** Whether the gateway serves the docs site, as it says in the page; false on the dev server. */
@@ -18,7 +19,10 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} shadow="md" radius="md">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={name ? `Your account, ${name}` : "Your account"}>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={name ? shellWords.user.menuOf(name) : shellWords.user.menu}
+        >
           <Avatar size={34} radius="xl" name={name} color="accent" variant="filled" />
         </UnstyledButton>
       </Menu.Target>
@@ -29,17 +33,17 @@ export function UserMenu() {
               {name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {data.me.email} · {data.me.role.toLowerCase()}
+              {data.me.email} · {shellWords.user.roles[data.me.role].toLowerCase()}
             </Text>
           </div>
         )}
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<UserRound size={16} />}>
-          Account
+          {shellWords.user.account}
         </Menu.Item>
         {servesDocs && (
           <Menu.Item component="a" href="/docs/" target="_blank" rel="noopener" leftSection={<BookOpen size={16} />}>
-            Documentation
+            {shellWords.user.documentation}
           </Menu.Item>
         )}
         <Menu.Item
@@ -49,7 +53,7 @@ export function UserMenu() {
             void session.logOut();
           }}
         >
-          Log out
+          {shellWords.user.logOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -84,7 +84,7 @@ export function PlacementDialog({ opened, onClose, site, client }: Props) {
         {options.error && (
           <ProblemAlert problem={describeProblem(options.error)} onRetry={() => void options.refetch()} />
         )}
-        {!values && !mapping.error && <LoadingRows what="the settings" rows={5} />}
+        {!values && !mapping.error && <LoadingRows label="Loading the settings" rows={5} />}
         {values && stored && (
           <PlacementFields
             key={contentType}

@@ -50,7 +50,7 @@ export default function SitesTab({ client, access }: ClientTabProps) {
           {connected && `${connected} is connected.`}
         </Text>
         {!sites && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-        {!sites && !error && <LoadingRows what="the sites" rows={3} />}
+        {!sites && !error && <LoadingRows label="Loading the sites" rows={3} />}
         {sites?.length === 0 && (
           <EmptyState title="No sites yet" action={connect}>
             Connect a WordPress site or a Git repository, and approved content of this client and its locations is

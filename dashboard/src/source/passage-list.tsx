@@ -27,7 +27,7 @@ export function PassageList({ clientId, source }: { clientId: string; source: So
   }, [loaded, location]);
   if (!passages) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows what="the passages" rows={5} height={90} />;
+    return <LoadingRows label="Loading the passages" rows={5} height={90} />;
   }
   return (
     <>

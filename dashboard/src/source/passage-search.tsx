@@ -42,7 +42,7 @@ function Found({ clientId, query, sources }: Props & { query: string }) {
     fetchPolicy: "cache-and-network",
   });
   if (error && !data) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows what="the passages" rows={3} height={72} />;
+  if (!data) return <LoadingRows label="Loading the passages" rows={3} height={72} />;
   const matches = data.searchSources;
   if (matches.length === 0)
     return <EmptyState title="No matches">No passage has these words. Try fewer or other words.</EmptyState>;

@@ -28,7 +28,7 @@ export default function SourcePage() {
   const { source, error, reload } = useSource(id, sourceId);
   useDocumentTitle(source?.name ?? (error && "Source"));
   if (source) return <Loaded key={source.id} clientId={id} source={source} />;
-  if (!error) return <LoadingRows what="the source" rows={8} />;
+  if (!error) return <LoadingRows label="Loading the source" rows={8} />;
   const problem = describeProblem(error);
   if (!MISSING.includes(problem.code)) return <ProblemAlert problem={problem} onRetry={reload} />;
   return (

@@ -22,7 +22,7 @@ export default function SourcesTab({ client, access }: ClientTabProps) {
   const mayEdit = access.mayEdit && client.archivedAt === null;
   if (!all) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-    return <LoadingRows what="the sources" rows={5} height={64} />;
+    return <LoadingRows label="Loading the sources" rows={5} height={64} />;
   }
   const inProgress = uploads.uploads.map(({ sourceId }) => sourceId);
   const sources = all.filter(({ id }) => !inProgress.includes(id));

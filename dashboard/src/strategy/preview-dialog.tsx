@@ -25,7 +25,7 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
   return (
     <Dialog opened onClose={onClose} title="What the changes would do to finished articles" size="lg">
       {!preview && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!preview && !error && <LoadingRows what="what would change" rows={3} />}
+      {!preview && !error && <LoadingRows label="Loading what would change" rows={3} />}
       {preview && (
         <Stack>
           <Text size="sm" role="status">

@@ -20,7 +20,7 @@ export default function StrategyTab({ client, access }: ClientTabProps) {
   });
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows what="the strategy" rows={7} height={64} />;
+    return <LoadingRows label="Loading the strategy" rows={7} height={64} />;
   }
   return (
     <StrategyEditor

@@ -47,7 +47,7 @@ export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Pr
         </Group>
       </Group>
       {!differences && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!differences && !error && <LoadingRows what="the differences" rows={2} height={72} />}
+      {!differences && !error && <LoadingRows label="Loading the differences" rows={2} height={72} />}
       {differences?.length === 0 && <Text size="sm">No differences.</Text>}
       {differences && differences.length > 0 && (
         <Stack gap="md">

@@ -38,7 +38,7 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
   const actorName = useActorName(versions?.map(({ author }) => `user:${author}`) ?? []);
   if (!versions || !first) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-    return <LoadingRows what="the versions" />;
+    return <LoadingRows label="Loading the versions" />;
   }
   if (versions.length === 0)
     return (

@@ -23,7 +23,7 @@ export default function TemplatesPage() {
     <>
       <PageHeader
         title="Templates"
-        help={<HelpTip question="What is a template?" />}
+        help={<HelpTip concept="template" />}
         note={list ? `${list.total} ${list.total === 1 ? "template" : "templates"}, by content type` : "Loading"}
         actions={mayManageTemplates && <CreateTemplate />}
       />

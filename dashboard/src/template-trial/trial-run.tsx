@@ -20,7 +20,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
   const { job, error, reload, liveError, follow } = useJob(jobId);
   if (!job) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void reload()} />;
-    return <PageSkeleton what="the job" />;
+    return <PageSkeleton label="Loading the job" />;
   }
   return (
     <section aria-labelledby="run">

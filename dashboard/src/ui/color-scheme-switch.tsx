@@ -1,11 +1,12 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Moon, Sun } from "lucide-react";
+import { commonWords } from "../words/common";
 
 /** Switches between light and dark. Until it is used, the page follows the system. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const next = useComputedColorScheme("light") === "dark" ? "light" : "dark";
-  const label = `Use the ${next} colour scheme`;
+  const label = commonWords.colorScheme.use[next];
   return (
     <ActionIcon
       variant="subtle"

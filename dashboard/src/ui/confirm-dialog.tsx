@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { Dialog } from "./dialog";
+import { commonWords } from "../words/common";
 
 interface Props {
   opened: boolean;
@@ -33,7 +34,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  keep = "Cancel",
+  keep = commonWords.actions.cancel,
   destructive,
   size = "md",
   disabled = false,

@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text, Title } from "@mantine/core";
 import { Component, type ReactNode } from "react";
+import { commonWords } from "../words/common";
 
 /**
  * Shows an error page with a way out when a part of the page throws, or cannot be loaded because the connection is lost or the product
@@ -18,13 +19,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
       <Center mih="60dvh" p="lg">
         <Stack align="center" ta="center" maw={420}>
           <Title order={1} size={24}>
-            This page could not be shown
+            {commonWords.errorPage.title}
           </Title>
           <Text c="dimmed" role="alert">
-            The product may just have been updated, or the connection was lost. Load the page again; jobs go on
-            meanwhile.
+            {commonWords.errorPage.text}
           </Text>
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => location.reload()}>{commonWords.errorPage.reload}</Button>
         </Stack>
       </Center>
     );

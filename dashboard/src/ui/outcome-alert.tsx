@@ -1,5 +1,6 @@
 import { Alert, List, Text } from "@mantine/core";
 import type { Problem } from "../api/problem";
+import { commonWords } from "../words/common";
 
 /** Why something was refused, and for what. */
 export interface Refusal extends Problem {
@@ -32,7 +33,7 @@ export function OutcomeAlert({ title, refused, onClose }: Props) {
       role="status"
       mb="md"
       title={title}
-      {...(onClose && { withCloseButton: true, closeButtonLabel: "Close", onClose })}
+      {...(onClose && { withCloseButton: true, closeButtonLabel: commonWords.actions.close, onClose })}
     >
       {[...reasons].slice(0, REASONS).map(([reason, items]) => (
         <div key={reason}>
@@ -42,7 +43,7 @@ export function OutcomeAlert({ title, refused, onClose }: Props) {
               {items.slice(0, NAMED).map((item, index) => (
                 <List.Item key={index}>{item}</List.Item>
               ))}
-              {items.length > NAMED && <List.Item>{items.length - NAMED} more</List.Item>}
+              {items.length > NAMED && <List.Item>{commonWords.outcome.more(items.length - NAMED)}</List.Item>}
             </List>
           )}
         </div>

@@ -1,10 +1,11 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { commonWords } from "../words/common";
 
-/** A placeholder for a page that is loading. `what` is announced to screen readers. */
-export function PageSkeleton({ what = "the page" }: { what?: string }) {
+/** A placeholder for a page that is loading. `label` is announced to screen readers. */
+export function PageSkeleton({ label = commonWords.pageLoading }: { label?: string }) {
   return (
     <Stack gap="lg">
-      <VisuallyHidden role="status">Loading {what}</VisuallyHidden>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       <Skeleton height={14} width={180} />
       <Skeleton height={34} width="70%" />
       <Skeleton height={220} radius="lg" />

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { commonWords } from "../words/common";
 
 interface Props {
   /** From 1. */
@@ -15,7 +16,7 @@ export function Pagination({ page, size, total, onChange }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1 && page === 1) return null;
   return (
-    <Group component="nav" aria-label="Pages of the list" justify="center" mt="md" gap="sm">
+    <Group component="nav" aria-label={commonWords.pagination.label} justify="center" mt="md" gap="sm">
       <Button
         variant="default"
         size="xs"
@@ -23,10 +24,10 @@ export function Pagination({ page, size, total, onChange }: Props) {
         disabled={page <= 1}
         onClick={() => onChange(Math.min(page - 1, last))}
       >
-        Previous
+        {commonWords.pagination.previous}
       </Button>
       <Text size="sm" c="dimmed" role="status">
-        Page {page} of {last}
+        {commonWords.pagination.page(page, last)}
       </Text>
       <Button
         variant="default"
@@ -35,7 +36,7 @@ export function Pagination({ page, size, total, onChange }: Props) {
         disabled={page >= last}
         onClick={() => onChange(page + 1)}
       >
-        Next
+        {commonWords.pagination.next}
       </Button>
     </Group>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { commonWords } from "../words/common";
 
 interface Props {
   /** What is searched. */
@@ -14,7 +15,7 @@ export function SearchField({ placeholder, value, onChange }: Props) {
   return (
     <TextInput
       type="search"
-      label="Search"
+      label={commonWords.actions.search}
       placeholder={placeholder}
       leftSection={<Search size={15} />}
       maxLength={100}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { commonWords } from "../words/common";
 
 interface Props {
   /** How many entries are shown, and how many there are. */
@@ -14,10 +15,10 @@ export function ShowMore({ shown, total, loading, onMore }: Props) {
   return (
     <Group gap="sm" mt="sm">
       <Button variant="default" size="xs" loading={loading} onClick={onMore}>
-        Show more
+        {commonWords.list.showMore}
       </Button>
       <Text size="sm" c="dimmed">
-        {shown} of {total}
+        {commonWords.list.shown(shown, total)}
       </Text>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { commonWords } from "../words/common";
 import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
@@ -52,7 +53,7 @@ function OpenTab({ title, note, address, tabs, open }: Props & { open: string })
         </TabStrip>
         {tabs.map(({ id, name, panel }) => (
           <Tabs.Panel key={id} value={id}>
-            <Suspense fallback={<LoadingRows what={name} />}>{panel}</Suspense>
+            <Suspense fallback={<LoadingRows label={commonWords.loading(name)} />}>{panel}</Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { Dialog } from "./dialog";
+import { commonWords } from "../words/common";
 
 /** Asks before the user leaves a page with unsaved changes, by a link, by Back or by closing the tab. Use it once on a page. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
@@ -20,18 +21,18 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     <Dialog
       opened={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={commonWords.unsaved.title}
       centered
       withCloseButton={false}
     >
       <Stack>
-        <Text size="sm">What you changed on this page is not saved yet. It is lost when you leave.</Text>
+        <Text size="sm">{commonWords.unsaved.text}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-            Stay on the page
+            {commonWords.unsaved.stay}
           </Button>
           <Button color="red.9" onClick={() => blocker.proceed?.()}>
-            Leave without saving
+            {commonWords.unsaved.leave}
           </Button>
         </Group>
       </Stack>

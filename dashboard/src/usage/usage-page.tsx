@@ -46,7 +46,7 @@ export default function UsagePage() {
         </div>
       </Group>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!usage && !error && <LoadingRows what="the usage" rows={4} height={110} />}
+      {!usage && !error && <LoadingRows label="Loading the usage" rows={4} height={110} />}
       {usage && (
         <Stack gap="md">
           <UsageTiles total={usage.total} />

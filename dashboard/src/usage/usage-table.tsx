@@ -1,3 +1,4 @@
+import { commonWords } from "../words/common";
 import { Anchor, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { Download } from "lucide-react";
 import { type ComponentType, useId, useState } from "react";
@@ -53,7 +54,7 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
         </Button>
       </Group>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!usage && !error && <LoadingRows what={title} rows={3} />}
+      {!usage && !error && <LoadingRows label={commonWords.loading(title)} rows={3} />}
       {usage && groups.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing was used.

@@ -13,7 +13,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { CursorPagination } from "../ui/cursor-pagination";
 import { SearchField } from "../ui/search-field";
 import { useCursorSearch } from "../ui/use-cursor-pages";
-import { ROLES } from "../user/roles";
+import { shellWords } from "../words/shell";
 import { UserActions } from "./user-actions";
 import { PasswordLinkDialog } from "./password-link-dialog";
 import type { Invitation } from "./use-user-form";
@@ -45,7 +45,7 @@ export default function UsersTab() {
         </Button>
       </Group>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows what="the people" />}
+      {!list && !error && <LoadingRows label="Loading the people" />}
       {list?.totalCount === 0 && (
         <EmptyState title={search ? "No matches" : "No people yet"}>
           Listed is everybody whose every client is one of yours. Try a part of the name or of the address.
@@ -62,7 +62,7 @@ export default function UsersTab() {
             keyOf={({ id }) => id}
             columns={[
               { name: "Name", render: (user) => <UserName user={user} /> },
-              { name: "Role", render: ({ role }) => ROLES[role].name },
+              { name: "Role", render: ({ role }) => shellWords.user.roles[role] },
               { name: "Log-in", render: ({ loginMethods }) => describeLogin(loginMethods) },
               { name: "Two-factor", render: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
               { name: "Clients", render: ({ clientIds }) => <Clients ids={clientIds} /> },

@@ -1,14 +1,7 @@
 import type { Role } from "../gql/graphql";
+import { shellWords } from "../words/shell";
 
-/** Each role's label and rights, weakest first. */
-export const ROLES: Record<Role, { name: string; may: string }> = {
-  VIEWER: { name: "Viewer", may: "reads everything" },
-  EDITOR: { name: "Editor", may: "orders content" },
-  MANAGER: { name: "Manager", may: "changes strategies, members and budgets" },
-  ADMIN: { name: "Admin", may: "everything, and reads the audit log" },
-};
-
-const ROLE_ORDER = Object.keys(ROLES) as Role[];
+const ROLE_ORDER: readonly Role[] = ["VIEWER", "EDITOR", "MANAGER", "ADMIN"];
 
 /** The roles that a user may assign: up to their own. */
 export function rolesUpTo(role: Role | undefined): Role[] {
@@ -17,5 +10,5 @@ export function rolesUpTo(role: Role | undefined): Role[] {
 
 /** The same roles as options. */
 export function roleChoices(role: Role | undefined) {
-  return rolesUpTo(role).map((value) => ({ value, label: `${ROLES[value].name}: ${ROLES[value].may}` }));
+  return rolesUpTo(role).map((value) => ({ value, label: shellWords.user.roleChoices[value] }));
 }

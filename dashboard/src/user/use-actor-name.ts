@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { UserNamesDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { shellWords } from "../words/shell";
 
 /** The server's limit for ids in one query. */
 const MAX_NAMES = 100;
@@ -22,19 +23,20 @@ export function useActorName(actors: readonly string[]): (actor: string) => stri
   const known = (data ?? previousData)?.users.nodes;
   return (actor) => {
     const id = userIdOf(actor);
-    if (id === undefined) return NON_USER_ACTORS.find(([pattern]) => pattern.test(actor))?.[1] ?? "Another program";
-    if (id === self) return "You";
+    if (id === undefined)
+      return NON_USER_ACTORS.find(([pattern]) => pattern.test(actor))?.[1] ?? shellWords.user.otherProgram;
+    if (id === self) return shellWords.user.you;
     const found = known?.find((user) => user.id === id);
-    return found?.name || found?.email || "A colleague";
+    return found?.name || found?.email || shellWords.user.colleague;
   };
 }
 
 /** Actors without a user's name: the product itself, its built-in data, keys, and unknown actors. */
 const NON_USER_ACTORS: [RegExp, string][] = [
-  [/^(?:system(?::|$)|user:demo$)/, "System"],
-  [/^apiKey:/, "An API key"],
-  [/^nobody$/, "Somebody"],
-  [/^unknown$/, "An unknown caller"],
+  [/^(?:system(?::|$)|user:demo$)/, shellWords.user.system],
+  [/^apiKey:/, shellWords.user.apiKey],
+  [/^nobody$/, shellWords.user.somebody],
+  [/^unknown$/, shellWords.user.unknownCaller],
 ];
 
 function userIdOf(actor: string): string | undefined {

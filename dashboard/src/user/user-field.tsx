@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { SearchSelect, type SearchOption } from "../ui/search-select";
+import { shellWords } from "../words/shell";
 
 /** The most users of one search. */
 const MAX_RESULTS = 20;
@@ -34,7 +35,7 @@ export function UserField({ label, description, id, onChange, name, none, accept
   });
   const pending = searchText !== debounced || (loading && !data);
   const found = (data ?? previousData)?.users.nodes.filter(accept ?? (() => true)) ?? [];
-  const nothing = error ? "The people can’t be loaded. Type to try again." : "No matches. Try part of the name.";
+  const nothing = error ? shellWords.user.searchFailed : shellWords.user.noMatches;
   return (
     <SearchSelect
       label={label}
@@ -56,7 +57,7 @@ export function UserField({ label, description, id, onChange, name, none, accept
         const email = found.find((user) => user.id === option.value)?.email;
         return email && email !== option.label ? `${option.label} (${email})` : option.label;
       }}
-      nothingFoundMessage={pending ? "Searching…" : nothing}
+      nothingFoundMessage={pending ? shellWords.user.searching : nothing}
     />
   );
 }

@@ -54,7 +54,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointRowFragmen
         data={[{ value: "ALL", label: "All" }, ...Object.entries(STATES).map(([value, label]) => ({ value, label }))]}
       />
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows what="the deliveries" rows={4} />}
+      {!list && !error && <LoadingRows label="Loading the deliveries" rows={4} />}
       {list?.totalCount === 0 && (
         <EmptyState title="No deliveries">Events that this endpoint receives appear here, for 30 days.</EmptyState>
       )}

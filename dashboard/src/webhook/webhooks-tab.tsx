@@ -43,7 +43,7 @@ export default function WebhooksTab({ client }: ClientTabProps) {
           {endpoints && endpoints.length > 0 && create}
         </Group>
         {!endpoints && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-        {!endpoints && !error && <LoadingRows what="the webhooks" rows={3} />}
+        {!endpoints && !error && <LoadingRows label="Loading the webhooks" rows={3} />}
         {endpoints?.length === 0 && (
           <EmptyState title="No webhooks yet" action={create}>
             A webhook tells your own system what happens here, such as a finished job or an approval, for this client

@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+
+/** The log-in, links to set a password, the consent to applications, and what else is shown without a session. */
+export const sessionWords = {
+  /** The page around all log-in forms. */
+  loginPage: {
+    documentTitle: "Log in",
+    motto: "On-strategy content for every client.",
+    sessionEnded: "Your session has ended",
+    sessionEndedAdvice: "Log in to continue where you left off.",
+    forgotPassword: "Forgot password?",
+    needAccount: "Need an account? Contact your admin.",
+    help: "Forgot password? Need an account? Contact your admin.",
+  },
+  /** The form with email and password. */
+  loginForm: {
+    email: "Email",
+    password: "Password",
+    showPassword: "Show or hide the password",
+    submit: "Log in",
+    withPasskey: "Use a passkey",
+    invalidEmail: "Enter your email address, like name@company.com.",
+    missingPassword: "Enter your password.",
+    mismatch: "Incorrect email or password.",
+    mismatchAdvice: "Check both and try again. Passwords are case-sensitive.",
+  },
+  /** The request for a link to set a new password. */
+  forgottenPassword: {
+    title: "Reset your password",
+    submit: "Send link",
+    sentTitle: "Check your email",
+    sent: (email: string) =>
+      `If ${email} has an account, a link to choose a new password is on its way. It works once, for an hour.`,
+    back: "Back to log-in",
+  },
+  /** The log-in at an OpenID Connect provider. */
+  providerLogin: {
+    or: "or",
+    passwordForm: "Admin log-in",
+    unreachable: (provider: string) => `${provider} can’t be reached right now.`,
+    retry: (provider: string) => `Try ${provider} again`,
+    submit: (provider: string) => `Log in with ${provider}`,
+  },
+  /** Why the provider’s log-in was refused. */
+  providerRefusal: {
+    unavailable: { message: "The log-in provider can’t be reached.", advice: "Try again in a minute." },
+    expired: { message: "This log-in has expired.", advice: "Start again, in this browser." },
+    canceled: { message: "Log-in canceled.", advice: "Log in again when you are ready." },
+    invalid: {
+      message: "The provider’s answer was refused.",
+      advice: "Start again. If it keeps happening, contact your admin.",
+    },
+    factor: { message: "Second factor required.", advice: "Log in at the provider with a second factor." },
+    no_access: { message: "You have no access yet.", advice: "Your groups give no access here. Contact your admin." },
+    disabled: { message: "Your account is deactivated.", advice: "Contact your admin." },
+    no_email: { message: "Your email is not verified.", advice: "Verify it at the provider. Contact your admin." },
+    address_in_use: {
+      message: "An account with your email exists.",
+      advice:
+        "Log in with its password and link the provider on your account page, or ask your admin to allow the link.",
+    },
+    other_account: { message: "Already linked.", advice: "This identity or this account is linked to another one." },
+    break_glass: { message: "This account keeps its password.", advice: "It is for when the provider fails." },
+    last_administrator: {
+      message: "You are the last admin.",
+      advice: "Your groups would take these rights away. Make another admin first.",
+    },
+    unknown: { message: "Log-in failed.", advice: "Try again. Contact your admin if it keeps happening." },
+    adviceWithReference: (advice: string, trace: string) => `${advice} Reference: ${trace}`,
+  },
+  /** The second factor of a log-in. */
+  secondStep: {
+    formLabel: "Second step",
+    code: "Code",
+    codeHelp: "From your authenticator app, or a recovery code.",
+    recoveryCode: "Recovery code",
+    recoveryCodeHelp: "Each works once.",
+    submit: "Continue",
+    lost: "Lost your phone and your recovery codes? Contact your admin.",
+    wrongCode: "Incorrect code. Each code works once.",
+    missingCode: "Enter the code.",
+    expired: "This log-in has expired.",
+    expiredAdvice: "Go back and enter your password again.",
+  },
+  /** The page of a link to set a password. */
+  setPassword: {
+    title: "Choose a password",
+    newPassword: "New password",
+    lengthHelp: "12 to 72 characters.",
+    submit: "Set password",
+    wrongLength: "Use 12 to 72 characters.",
+    doneTitle: "Your password is set",
+    done: (email: string) => `Log in as ${email}.`,
+    goToLogin: "Go to log-in",
+    linkEnded: "This link no longer works.",
+    linkEndedAdvice: "It was used, was replaced by a newer one, or has expired. Ask for a new one.",
+  },
+  /** Problems with passkeys. */
+  passkey: {
+    alreadyAdded: "This device has a passkey for your account.",
+    alreadyAddedAdvice: "Use another device.",
+    notUsed: "No passkey was used.",
+    notUsedAdvice: "Try again, or use another method.",
+  },
+  /** How a session’s device is called. */
+  device: {
+    unknown: "Unknown device",
+    name: (browser: string, system: string) => `${browser} on ${system}`,
+  },
+  /** The page that asks whether an application may act for the user. */
+  connect: {
+    title: "Connect an application",
+    loading: "Loading the application",
+    incompleteTitle: "This request is not complete",
+    incomplete: "Start again in the assistant or terminal that you want to connect.",
+    openOverview: "Open the overview",
+    user: (name: string, email: string) => `You are ${name} (${email}).`,
+    otherAccount: "Use another account",
+    endAnyTime: "You can end it at any time on your account’s page, under “Signed-in devices”.",
+    approve: "Approve",
+    refuse: "Refuse",
+    commandLine: {
+      question: "May the command line on this computer act as you?",
+      may: "It can do what you can: order, change, approve and publish content, and administer what you administer.",
+      staysLoggedIn: "It stays logged in until you run “cgs logout”, for at most 30 days after its last use.",
+      check: "Did you run “cgs login”?",
+      warning:
+        "Approve only if you have just run “cgs login” in a terminal on this computer. Otherwise another program asks.",
+    },
+    assistant: {
+      question: (name: string) => `May “${name}” act for you?`,
+      mayRead: "It reads what you can read: clients, strategies, facts and content.",
+      mayOrder: "It orders and changes content, if your role can. Orders count for plans and budgets.",
+      mayNot: "It cannot approve, publish or administer anything.",
+      check: "Is this your assistant?",
+      warning: (place: ReactNode) => (
+        <>
+          The name is what the application calls itself. Your answer is sent to {place}. Approve only if you have just
+          started this there.
+        </>
+      ),
+    },
+    place: {
+      thisDevice: "a program on this device",
+      opening: (address: string) => `the program on this device that opens ${address}`,
+    },
+  },
+  /** The page of the link in emails that ends them. */
+  unsubscribe: {
+    documentTitle: "Stop emails",
+    doneTitle: "Emails are off",
+    title: "Stop emails with notifications?",
+    notes: {
+      asking: "You will still see notifications in the app. You can turn emails on again in your account.",
+      busy: "You will still see notifications in the app. You can turn emails on again in your account.",
+      done: "You will get no more emails with notifications. You can turn them on again in your account.",
+      invalid: "This link is not valid. Log in and change your notification settings in your account.",
+      failed: "That did not work. Check your connection and try again.",
+    },
+    submit: "Stop emails",
+    openSettings: "Open notification settings",
+  },
+  /** What is shown before the session is known. */
+  splash: {
+    unreachable: "The server can’t be reached. Trying again…",
+    loading: "Loading",
+  },
+};
