@@ -2,6 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatCost, numberFormat } from "../format/numbers";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./article-facts.module.css";
 
 /** Word count, reading time, readability and cost of a job's content. */
@@ -11,17 +12,19 @@ export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result:
   return (
     <Paper p="lg" component="section" aria-labelledby="facts">
       <Title order={2} size="h6" id="facts" mb="sm">
-        Stats
+        {contentWords.article.stats.title}
       </Title>
       <dl className={classes.measures}>
-        <Measure name="Words">{numberFormat.format(result.wordCount)}</Measure>
-        <Measure name="Reading time">{result.readingTime} min</Measure>
-        <Measure name="Readability" note={readingEase(result.readability)}>
+        <Measure name={contentWords.article.stats.words}>{numberFormat.format(result.wordCount)}</Measure>
+        <Measure name={contentWords.article.stats.readingTime}>
+          {contentWords.article.stats.minutes(result.readingTime)}
+        </Measure>
+        <Measure name={contentWords.article.stats.readability} note={readingEase(result.readability)}>
           {Math.round(result.readability)}
         </Measure>
         <Measure
-          name="Cost"
-          note={`${numberFormat.format(tokens)} tokens${Number(usage.estimatedUsd) > 0 ? ", part of it estimated" : ""}`}
+          name={contentWords.article.stats.cost}
+          note={contentWords.article.stats.tokens(numberFormat.format(tokens), Number(usage.estimatedUsd) > 0)}
         >
           {formatCost(usage.costUsd)}
         </Measure>
@@ -29,7 +32,7 @@ export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result:
       {result.keywords.length > 0 && (
         <>
           <Title order={3} size="h6" mt="md" mb={6}>
-            Keywords
+            {contentWords.article.stats.keywords}
           </Title>
           <ul className={classes.keywords}>
             {result.keywords.map((keyword) => (
@@ -56,8 +59,8 @@ function Measure({ name, note, children }: { name: string; note?: string; childr
 
 /** The Flesch reading ease in words, by the bands of its author. */
 function readingEase(score: number): string {
-  if (score >= 80) return "very easy to read";
-  if (score >= 60) return "plain English";
-  if (score >= 50) return "fairly difficult";
-  return score >= 30 ? "difficult" : "very difficult";
+  if (score >= 80) return contentWords.article.stats.veryEasy;
+  if (score >= 60) return contentWords.article.stats.plain;
+  if (score >= 50) return contentWords.article.stats.fairlyDifficult;
+  return score >= 30 ? contentWords.article.stats.difficult : contentWords.article.stats.veryDifficult;
 }

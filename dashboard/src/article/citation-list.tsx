@@ -2,6 +2,7 @@ import { Anchor, Paper, Text, Title } from "@mantine/core";
 import { Link } from "react-router";
 import type { FinishedContentFragment } from "../gql/graphql";
 import { shortAddress, sourcePath } from "../source/source-text";
+import { contentWords } from "../words/content";
 import classes from "./citation-list.module.css";
 
 type Citation = FinishedContentFragment["citations"][number];
@@ -18,10 +19,10 @@ export function CitationList({ clientId, citations }: Props) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="citations">
       <Title order={2} size="h6" id="citations">
-        Citations
+        {contentWords.article.citations.title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        The passages that the writer used, as they were when the content was ordered.
+        {contentWords.article.citations.help}
       </Text>
       <ol className={classes.list}>
         {citations.map((citation) => (
@@ -37,7 +38,7 @@ export function CitationList({ clientId, citations }: Props) {
 
 function CitedSource({ clientId, citation }: { clientId: string; citation: Citation }) {
   const { number, sourceId, sourceVersion, passageNumber, title, url } = citation;
-  const name = title || "Source";
+  const name = title || contentWords.article.citations.unnamed;
   return (
     <Text size="sm" className={classes.source}>
       <span className={classes.number}>[{number}]</span>{" "}
@@ -50,8 +51,7 @@ function CitedSource({ clientId, citation }: { clientId: string; citation: Citat
           className={classes.link}
           inherit
         >
-          {name}
-          {passageNumber !== null && `, passage ${passageNumber}`}
+          {passageNumber === null ? name : contentWords.article.citations.passage(name, passageNumber)}
         </Anchor>
       )}
       {url !== null && /^https?:/i.test(url) && (

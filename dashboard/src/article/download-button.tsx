@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Download } from "lucide-react";
 import { saveFile } from "../ui/save-file";
+import { contentWords } from "../words/content";
 
 interface Props {
   label: string;
@@ -20,7 +21,7 @@ export function DownloadButton({ label, fileName, text, type }: Props) {
       aria-label={label}
       onClick={() => saveFile(fileName, new Blob([text], { type: `${type};charset=utf-8` }))}
     >
-      Download
+      {contentWords.article.download}
     </Button>
   );
 }

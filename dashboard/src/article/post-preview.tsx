@@ -1,19 +1,13 @@
 import { Anchor, Paper, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FinishedContentFragment, PostButton } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./post-preview.module.css";
 
 type Post = NonNullable<FinishedContentFragment["post"]>;
 
 /** The labels of Google's buttons. */
-export const BUTTON_NAMES: Record<PostButton, string> = {
-  BOOK: "Book",
-  ORDER: "Order online",
-  SHOP: "Buy",
-  LEARN_MORE: "Learn more",
-  SIGN_UP: "Sign up",
-  CALL: "Call now",
-};
+export const BUTTON_NAMES: Record<PostButton, string> = contentWords.postPreview.buttons;
 
 /** A preview of a business post, with its event or offer and its button. */
 export function PostPreview({ result }: { result: FinishedContentFragment }) {
@@ -21,7 +15,7 @@ export function PostPreview({ result }: { result: FinishedContentFragment }) {
   return (
     <Paper p="lg" component="section" aria-labelledby="post-preview">
       <Title order={2} size="h6" id="post-preview" mb="sm">
-        Post preview
+        {contentWords.postPreview.title}
       </Title>
       <div className={classes.post}>
         <span className={classes.title}>{post?.event?.title ?? title}</span>
@@ -29,12 +23,12 @@ export function PostPreview({ result }: { result: FinishedContentFragment }) {
         <span className={classes.text}>{bodyText}</span>
         {post?.offer && <Offer offer={post.offer} />}
         {(button || post?.type === "OFFER") && (
-          <span className={classes.button}>{button ? BUTTON_NAMES[button] : "View offer"}</span>
+          <span className={classes.button}>{button ? BUTTON_NAMES[button] : contentWords.postPreview.viewOffer}</span>
         )}
       </div>
       {url && (
         <Text size="xs" c="dimmed" mt="sm">
-          The button opens {url}
+          {contentWords.postPreview.buttonOpens(url)}
         </Text>
       )}
     </Paper>
@@ -52,15 +46,15 @@ function Period({ event: { start, end } }: { event: NonNullable<Post["event"]> }
 function Offer({ offer: { couponCode, redeemUrl, terms } }: { offer: NonNullable<Post["offer"]> }) {
   return (
     <dl className={classes.offer}>
-      {couponCode && <Detail name="Coupon code">{couponCode}</Detail>}
+      {couponCode && <Detail name={contentWords.postPreview.couponCode}>{couponCode}</Detail>}
       {redeemUrl && (
-        <Detail name="Redeem at">
+        <Detail name={contentWords.postPreview.redeemAt}>
           <Anchor href={redeemUrl} size="sm" target="_blank" rel="noreferrer">
             {redeemUrl}
           </Anchor>
         </Detail>
       )}
-      {terms && <Detail name="Terms">{terms}</Detail>}
+      {terms && <Detail name={contentWords.postPreview.terms}>{terms}</Detail>}
     </dl>
   );
 }

@@ -6,8 +6,6 @@ export type ArticleFormat = "article" | "markdown" | "html" | "text";
 
 /** What is copied and downloaded in one format. */
 export interface Rendition {
-  /** Part of the buttons' labels. */
-  name: string;
   text: string;
   /** Copied beside the text, for programs that accept formatted text. */
   html?: string;
@@ -22,9 +20,9 @@ export function articleRenditions(
   const html = sanitizeHtml(result.bodyHtml);
   const markdown = { text: result.bodyMarkdown, extension: "md", type: "text/markdown" } as const;
   return {
-    article: { ...markdown, name: "article", html },
-    markdown: { ...markdown, name: "Markdown" },
-    html: { name: "HTML", text: html, extension: "html", type: "text/html" },
-    text: { name: "plain text", text: result.bodyText, extension: "txt", type: "text/plain" },
+    article: { ...markdown, html },
+    markdown: { ...markdown },
+    html: { text: html, extension: "html", type: "text/html" },
+    text: { text: result.bodyText, extension: "txt", type: "text/plain" },
   };
 }

@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import type { FinishedContentFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./search-snippet.module.css";
 
 /** The texts of a search result. */
@@ -11,15 +12,15 @@ export function SearchSnippet({ result }: { result: SearchTexts }) {
   return (
     <Paper p="lg" component="section" aria-labelledby="snippet">
       <Title order={2} size="h6" id="snippet" mb="sm">
-        Search preview
+        {contentWords.searchPreview.title}
       </Title>
       <div className={classes.snippet}>
-        <span className={classes.address}>example.com › {slug}</span>
+        <span className={classes.address}>{contentWords.searchPreview.address(slug)}</span>
         <span className={classes.title}>{metaTitle}</span>
         <span className={classes.description}>{metaDescription}</span>
       </div>
       <Text size="xs" c="dimmed" mt="sm">
-        Title {metaTitle.length} characters · description {metaDescription.length} characters
+        {contentWords.searchPreview.lengths(metaTitle.length, metaDescription.length)}
       </Text>
     </Paper>
   );

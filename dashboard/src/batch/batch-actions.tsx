@@ -7,8 +7,8 @@ import { type BatchStateFragment, CancelBatchDocument, RetryBatchDocument } from
 import { useAccess } from "../session/use-access";
 import { SendButton } from "../review-link/send-button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import { formatContentCount } from "./batch-name";
 import type { useBatchExport } from "./use-batch-export";
+import { contentWords } from "../words/content";
 
 interface Props {
   batch: BatchStateFragment;
@@ -43,18 +43,18 @@ function CancelBatch({ id, running }: { id: string; running: number }) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<Ban size={15} />} onClick={open}>
-        Cancel {running}
+        {contentWords.batch.cancel.button(running)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Cancel what is not finished?`}
-        action={`Cancel ${formatContentCount(running)}`}
-        keep="Keep running"
+        title={contentWords.batch.cancel.title}
+        action={contentWords.batch.cancel.action(running)}
+        keep={contentWords.batch.cancel.keep}
         destructive
         onConfirm={cancel}
       >
-        <Text size="sm">No further charges. Finished content stays.</Text>
+        <Text size="sm">{contentWords.batch.cancel.text}</Text>
       </ConfirmDialog>
     </>
   );
@@ -66,16 +66,16 @@ function RetryBatch({ id, failed }: { id: string; failed: number }) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<RotateCcw size={15} />} onClick={open}>
-        Try {failed} again
+        {contentWords.batch.retry.button(failed)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Try ${formatContentCount(failed)} again?`}
-        action={`Try ${failed} again`}
+        title={contentWords.batch.retry.title(failed)}
+        action={contentWords.batch.retry.button(failed)}
         onConfirm={retry}
       >
-        <Text size="sm">Resumes from the last finished step; you are not charged twice.</Text>
+        <Text size="sm">{contentWords.batch.retry.text}</Text>
       </ConfirmDialog>
     </>
   );

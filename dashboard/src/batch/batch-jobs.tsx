@@ -13,24 +13,25 @@ import { type Column, DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { Pagination } from "../ui/pagination";
+import { contentWords } from "../words/content";
 import classes from "./batch-jobs.module.css";
 import { BATCH_JOBS_PAGE_SIZE, useBatchJobs } from "./use-batch-jobs";
 
 type BatchJob = NonNullable<BatchJobsQuery["batch"]>["jobs"]["edges"][number]["node"];
 
 const STATUSES: { value: "" | JobStatus; label: string }[] = [
-  { value: "", label: "Any" },
-  { value: "QUEUED", label: "Queued" },
-  { value: "PROCESSING", label: "In progress" },
-  { value: "COMPLETED", label: "Finished" },
-  { value: "FAILED", label: "Failed" },
-  { value: "CANCELLED", label: "Canceled" },
+  { value: "", label: contentWords.batch.anyStatus },
+  { value: "QUEUED", label: contentWords.status.names.QUEUED },
+  { value: "PROCESSING", label: contentWords.status.names.PROCESSING },
+  { value: "COMPLETED", label: contentWords.status.names.COMPLETED },
+  { value: "FAILED", label: contentWords.status.names.FAILED },
+  { value: "CANCELLED", label: contentWords.status.names.CANCELLED },
 ];
 
 const COLUMNS: Column<BatchJob>[] = [
-  { name: "Text", render: (job) => <Name job={job} /> },
-  { name: "Client", render: (job) => jobClientName(job) },
-  { name: "Status", render: (job) => <LiveStatus job={job} /> },
+  { name: contentWords.batch.columns.content, render: (job) => <Name job={job} /> },
+  { name: contentWords.batch.columns.client, render: (job) => jobClientName(job) },
+  { name: contentWords.batch.columns.status, render: (job) => <LiveStatus job={job} /> },
 ];
 
 /** The jobs of a batch, page by page. */
@@ -39,7 +40,7 @@ export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
   return (
     <>
       <NativeSelect
-        label="Status"
+        label={contentWords.batch.columns.status}
         maw={220}
         mb="md"
         data={STATUSES}
@@ -54,14 +55,14 @@ export function BatchJobs({ batch }: { batch: BatchStateFragment }) {
 function Jobs({ batch, status }: { batch: BatchStateFragment; status: JobStatus | undefined }) {
   const { jobs, page, setPage, error, reload } = useBatchJobs(batch, status);
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!jobs) return <LoadingRows label="Loading the items" height={56} />;
+  if (!jobs) return <LoadingRows label={contentWords.batch.loadingItems} height={56} />;
   if (jobs.edges.length === 0)
-    return <EmptyState title="No items with this status">Choose another status to see the others.</EmptyState>;
+    return <EmptyState title={contentWords.batch.noItems}>{contentWords.batch.noItemsHelp}</EmptyState>;
   return (
     <>
       <Paper px="md" py="xs">
         <DataTable
-          label="Items of the batch"
+          label={contentWords.batch.items}
           columns={COLUMNS}
           rows={jobs.edges.map(({ node }) => node)}
           keyOf={({ id }) => id}
@@ -80,8 +81,9 @@ function Name({ job }: { job: BatchJob }) {
         {jobTitle(job)}
       </Anchor>
       <Text size="xs" c="dimmed">
-        {batchIndex !== null && `Item ${batchIndex + 1} · `}
-        {contentTypeName(contentType)}
+        {batchIndex === null
+          ? contentTypeName(contentType)
+          : contentWords.batch.itemNumber(batchIndex + 1, contentTypeName(contentType))}
       </Text>
     </>
   );

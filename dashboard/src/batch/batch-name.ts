@@ -1,16 +1,17 @@
 import { contentTypeName } from "../content-type/content-types";
 import { numberFormat } from "../format/numbers";
 import type { BatchStateFragment, FirstJobFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 
-/** The number of jobs in words: `1 text`, `1,000 texts`. */
+/** The number of pieces in words: `1 piece`, `1,000 pieces`. */
 export function formatContentCount(count: number): string {
-  return count === 1 ? "1 piece" : `${numberFormat.format(count)} pieces`;
+  return contentWords.batch.pieces(count);
 }
 
 /** The name of a batch, after its first item: `SEO article for Acme Dental and 11 more`. */
 export function batchName({ total, jobs }: Pick<BatchStateFragment, "total"> & FirstJobFragment): string {
   const job = jobs.edges[0]?.node;
   if (!job) return formatContentCount(total);
-  const first = `${contentTypeName(job.contentType)} for ${job.client?.name ?? job.clientId}`;
-  return total > 1 ? `${first} and ${numberFormat.format(total - 1)} more` : first;
+  const first = contentWords.batch.firstOf(contentTypeName(job.contentType), job.client?.name ?? job.clientId);
+  return total > 1 ? contentWords.batch.nameWithMore(first, numberFormat.format(total - 1)) : first;
 }

@@ -13,26 +13,31 @@ import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatch } from "./use-batch";
 import { useBatchExport } from "./use-batch-export";
+import { contentWords } from "../words/content";
 
 /** One batch with its progress and its jobs. */
 export default function BatchPage() {
   const { id = "" } = useParams();
   const { batch, error, reload } = useBatch(id);
   const exporting = useBatchExport(id);
-  const title = batch ? batchName(batch) : "Batch";
+  const title = batch ? batchName(batch) : contentWords.batch.untitled;
   useDocumentTitle(batch || error ? title : undefined);
   return (
     <>
       <PageHeader
         trail={
           <Anchor component={Link} to="/batches" size="sm">
-            Batches
+            {contentWords.batches.title}
           </Anchor>
         }
         title={title}
         note={
           batch &&
-          `Ordered ${formatDateTime(batch.createdAt)} · ${formatCost(batch.usage.costUsd)}${batch.finishedAt ? "" : " so far"}`
+          contentWords.batch.note(
+            formatDateTime(batch.createdAt),
+            formatCost(batch.usage.costUsd),
+            batch.finishedAt !== null,
+          )
         }
         actions={batch && <BatchActions batch={batch} exporting={exporting} />}
       />
@@ -41,7 +46,7 @@ export default function BatchPage() {
       {exporting.outcome && <ExportResult outcome={exporting.outcome} />}
       {batch && (
         <>
-          <Paper p="lg" mb="lg" component="section" aria-label="Progress of the batch">
+          <Paper p="lg" mb="lg" component="section" aria-label={contentWords.batch.progressLabel}>
             <BatchProgress batch={batch} />
           </Paper>
           <BatchJobs batch={batch} />

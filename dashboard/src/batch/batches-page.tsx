@@ -20,6 +20,8 @@ import { useNow } from "../ui/use-now";
 import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatchUpdates } from "./use-batch";
+import { contentWords } from "../words/content";
+import { commonWords } from "../words/common";
 
 type BatchListItem = BatchListQuery["batches"]["nodes"][number];
 
@@ -30,11 +32,15 @@ const PAGE = 20;
 export default function BatchesPage() {
   const { mayEdit } = useAccess();
   const [client, setClient] = useState<{ id: string; name: string } | null>(null);
-  useDocumentTitle("Batches");
+  useDocumentTitle(contentWords.batches.title);
   return (
     <>
-      <PageHeader title="Batches" note="Orders of many pieces at once" actions={mayEdit && <NewBatch />} />
-      <search aria-label="Batches" style={{ maxWidth: 360, marginBottom: 16 }}>
+      <PageHeader
+        title={contentWords.batches.title}
+        note={contentWords.batches.note}
+        actions={mayEdit && <NewBatch />}
+      />
+      <search aria-label={contentWords.batches.title} style={{ maxWidth: 360, marginBottom: 16 }}>
         <ClientField optional value={client} onChange={setClient} />
       </search>
       <Batches key={client?.id ?? ""} clientId={client?.id} />
@@ -45,7 +51,7 @@ export default function BatchesPage() {
 function NewBatch() {
   return (
     <Button component={Link} to="/batches/new" leftSection={<Plus size={16} />}>
-      New batch
+      {contentWords.batches.new}
     </Button>
   );
 }
@@ -60,22 +66,24 @@ function Batches({ clientId }: { clientId: string | undefined }) {
   });
   const found = (data ?? previousData)?.batches;
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!found) return <LoadingRows label="Loading the batches" height={64} />;
+  if (!found) return <LoadingRows label={contentWords.batches.loading} height={64} />;
   const { nodes: batches, pageInfo } = found;
   const { hasNextPage: hasMore, endCursor } = pageInfo;
   if (batches.length === 0)
     return (
-      <EmptyState title={clientId ? "No batch for this client" : "No batch yet"} action={mayEdit && <NewBatch />}>
-        A batch is up to 1,000 texts that are ordered together: one for every location of a client, or one for every row
-        of a spreadsheet.
+      <EmptyState
+        title={clientId ? contentWords.batches.emptyForClient : contentWords.batches.empty}
+        action={mayEdit && <NewBatch />}
+      >
+        {contentWords.batches.help}
       </EmptyState>
     );
   const columns: Column<BatchListItem>[] = [
-    { name: "Batch", render: (batch) => <Name batch={batch} /> },
-    { name: "Progress", render: (batch) => <BatchProgress batch={batch} compact /> },
-    { name: "Cost", render: ({ usage }) => formatCost(usage.costUsd) },
+    { name: contentWords.batches.columns.batch, render: (batch) => <Name batch={batch} /> },
+    { name: contentWords.batches.columns.progress, render: (batch) => <BatchProgress batch={batch} compact /> },
+    { name: contentWords.batches.columns.cost, render: ({ usage }) => formatCost(usage.costUsd) },
     {
-      name: "Ordered",
+      name: contentWords.batches.columns.ordered,
       render: ({ createdAt }) => (
         <span title={formatDateTime(createdAt)}>{formatTimeAgo(Date.parse(createdAt), now)}</span>
       ),
@@ -84,15 +92,15 @@ function Batches({ clientId }: { clientId: string | undefined }) {
   return (
     <>
       <Paper px="md" py="xs">
-        <DataTable label="Batches" columns={columns} rows={batches} keyOf={({ id }) => id} />
+        <DataTable label={contentWords.batches.title} columns={columns} rows={batches} keyOf={({ id }) => id} />
       </Paper>
       {(hasMore || pages.page > 1) && (
-        <Group component="nav" aria-label="Pages of the list" justify="center" mt="md" gap="sm">
+        <Group component="nav" aria-label={commonWords.pagination.label} justify="center" mt="md" gap="sm">
           <Button variant="default" size="xs" disabled={pages.page === 1} onClick={pages.previous}>
-            Newer
+            {contentWords.batches.newer}
           </Button>
           <Button variant="default" size="xs" disabled={!hasMore} onClick={() => endCursor && pages.next(endCursor)}>
-            Older
+            {contentWords.batches.older}
           </Button>
         </Group>
       )}

@@ -5,6 +5,7 @@ import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { FixButton } from "../repair/fix-button";
 import type { RepairState } from "../repair/use-repair";
+import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
 
@@ -40,9 +41,9 @@ function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "ch
           {title}
         </Text>
         <dl className={classes.values}>
-          <dt>Expected</dt>
+          <dt>{contentWords.conformance.expected}</dt>
           <dd>{expected}</dd>
-          <dt>Found</dt>
+          <dt>{contentWords.conformance.found}</dt>
           <dd>{measured}</dd>
         </dl>
         <div className={classes.actions}>
@@ -57,7 +58,10 @@ function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "ch
 /** Marks all passages of a check. Each click scrolls to the next one. */
 function ShowButton({ title, passages, onShow }: Pick<Check, "title" | "passages"> & Pick<Props, "onShow">) {
   const [next, setNext] = useState(0);
-  const label = passages.length === 1 ? "Highlight" : `Highlight ${passages.length} places`;
+  const label =
+    passages.length === 1
+      ? contentWords.conformance.highlight
+      : contentWords.conformance.highlightPlaces(passages.length);
   const show = () => {
     const current = passages[next % passages.length];
     setNext(next + 1);
@@ -69,7 +73,7 @@ function ShowButton({ title, passages, onShow }: Pick<Check, "title" | "passages
       size="compact-xs"
       ml={-6}
       leftSection={<Highlighter size={13} />}
-      aria-label={`${label}: ${title}`}
+      aria-label={contentWords.conformance.highlightOf(label, title)}
       onClick={show}
     >
       {label}

@@ -6,6 +6,7 @@ import { CLAIM_PLACES, CLAIM_RULES, type Claim, type ClaimEvidence, describeClai
 import type { ClaimChanges } from "../claim/use-claim-changes";
 import { FixButton } from "../repair/fix-button";
 import type { RepairState } from "../repair/use-repair";
+import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
 
@@ -29,12 +30,12 @@ export function ClaimList({ claims, ...shown }: Props) {
   return (
     <section aria-labelledby="claims" className={classes.more}>
       <Title order={3} size="sm" id="claims">
-        Claims
+        {contentWords.conformance.claims}
       </Title>
       {failed.length > 0 && <Claims claims={failed} {...shown} />}
       {supported.length > 0 && (
         <details className={classes.obeyed}>
-          <summary>{supported.length} supported</summary>
+          <summary>{contentWords.conformance.supportedClaims(supported.length)}</summary>
           <Claims claims={supported} {...shown} />
         </details>
       )}

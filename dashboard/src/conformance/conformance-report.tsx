@@ -5,6 +5,7 @@ import type { JobDetailsFragment } from "../gql/graphql";
 import type { RepairState } from "../repair/use-repair";
 import { ClaimList } from "./claim-list";
 import { CheckList } from "./check-list";
+import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 import { HelpTip } from "../ui/help-tip";
 
@@ -30,12 +31,12 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
         <div>
           <Group gap={4} wrap="nowrap">
             <Title order={2} size="h6" id="conformance" tabIndex={-1} className={classes.title}>
-              Strategy check
+              {contentWords.conformance.title}
             </Title>
             <HelpTip concept="score" />
           </Group>
           <Text size="sm" c="dimmed">
-            {passed ? "Passed" : "Failed"} (min {passMark})
+            {contentWords.conformance.verdict(passed, passMark)}
           </Text>
         </div>
         <Text className={classes.score} data-passed={passed}>
@@ -44,20 +45,32 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
       </div>
       {share > score && (
         <Text size="xs" c="dimmed" mt={4}>
-          {share} of 100 by weight, but a required rule failed.
+          {contentWords.conformance.requiredFailed(share)}
         </Text>
       )}
       {revisions > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
-          Revised {revisions === 1 ? "once" : `${revisions} times`} to get there.
+          {contentWords.conformance.revised(revisions)}
         </Text>
       )}
-      <Level name="Required" level="REQUIRED" checks={checks} onShow={onShow} repair={repair} />
-      <Level name="Advised" level="ADVISED" checks={checks} onShow={onShow} repair={repair} />
+      <Level
+        name={contentWords.conformance.levels.required}
+        level="REQUIRED"
+        checks={checks}
+        onShow={onShow}
+        repair={repair}
+      />
+      <Level
+        name={contentWords.conformance.levels.advised}
+        level="ADVISED"
+        checks={checks}
+        onShow={onShow}
+        repair={repair}
+      />
       <ClaimList claims={claims} evidence={evidence} onShow={onShow} editable={editable} repair={repair} />
       {others.length > 0 && (
         <details className={classes.more}>
-          <summary>{formatRuleCount(others.length)} that can’t be applied here</summary>
+          <summary>{contentWords.conformance.notApplicable(others.length)}</summary>
           <CheckList checks={others} onShow={onShow} />
         </details>
       )}
@@ -85,14 +98,10 @@ function Level({ name, level, checks, onShow, repair }: LevelProps) {
       <CheckList checks={failed} onShow={onShow} repair={repair} />
       {passed.length > 0 && (
         <details className={classes.obeyed}>
-          <summary>{formatRuleCount(passed.length)} passed</summary>
+          <summary>{contentWords.conformance.passedRules(passed.length)}</summary>
           <CheckList checks={passed} onShow={onShow} />
         </details>
       )}
     </section>
   );
-}
-
-function formatRuleCount(rules: number): string {
-  return rules === 1 ? "1 rule" : `${rules} rules`;
 }

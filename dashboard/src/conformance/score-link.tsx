@@ -1,5 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 
 /** The score with a link to the report, for layouts where the report is below a long article. */
@@ -10,7 +11,7 @@ export function ScoreLink({ report }: { report: NonNullable<JobDetailsFragment["
       <span className={classes.small} data-passed={report.passed}>
         {report.score}
       </span>
-      Strategy check: {missed === 0 ? "all rules passed" : `${missed === 1 ? "1 rule" : `${missed} rules`} failed`}
+      {missed === 0 ? contentWords.conformance.allRulesPassed : contentWords.conformance.failedRules(missed)}
       <ArrowDown size={16} aria-hidden />
     </a>
   );

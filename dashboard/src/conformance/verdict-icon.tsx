@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Check, Minus, X } from "lucide-react";
 import type { Verdict } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 
-const LABELS: Record<Verdict, string> = { PASSED: "Passed", FAILED: "Failed", NOT_APPLICABLE: "Doesn’t apply" };
 const ICONS = { PASSED: Check, FAILED: X, NOT_APPLICABLE: Minus };
 
 /** A verdict as an icon, with a label for screen readers. */
@@ -12,7 +12,7 @@ export function VerdictIcon({ verdict }: { verdict: Verdict }) {
   return (
     <span className={classes.verdict} data-verdict={verdict}>
       <Icon size={13} strokeWidth={3} aria-hidden />
-      <VisuallyHidden>{LABELS[verdict]}: </VisuallyHidden>
+      <VisuallyHidden>{contentWords.conformance.verdicts[verdict]}: </VisuallyHidden>
     </span>
   );
 }

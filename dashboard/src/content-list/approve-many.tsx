@@ -4,6 +4,7 @@ import { BadgeCheck } from "lucide-react";
 import { jobTitle } from "../job/job-title";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { SelectedPiece } from "./fetch-selection";
+import { contentWords } from "../words/content";
 
 interface Props {
   /** The finished pieces that are not approved. */
@@ -19,18 +20,22 @@ export function ApproveMany({ pieces, onConfirm }: Props) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<BadgeCheck size={15} />} onClick={open}>
-        Approve {length}
+        {contentWords.selection.approve.button(length)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={length === 1 ? "Approve this piece?" : `Approve these ${length} pieces?`}
-        action={failed.length > 0 ? `Approve ${length} anyway` : `Approve ${length}`}
+        title={contentWords.selection.approve.title(length)}
+        action={
+          failed.length > 0
+            ? contentWords.selection.approve.actionAnyway(length)
+            : contentWords.selection.approve.action(length)
+        }
         destructive={failed.length > 0}
         onConfirm={async () => onConfirm()}
       >
         {failed.length > 0 && <Failed pieces={failed} />}
-        <Text size="sm">Approval applies to the newest version of each; editing resets it.</Text>
+        <Text size="sm">{contentWords.selection.approve.text}</Text>
       </ConfirmDialog>
     </>
   );
@@ -40,13 +45,20 @@ function Failed({ pieces }: { pieces: readonly SelectedPiece[] }) {
   return (
     <>
       <Text size="sm" fw={600}>
-        {pieces.length === 1 ? "1 piece" : `${pieces.length} pieces`} failed the strategy:
+        {contentWords.selection.approve.failed(pieces.length)}
       </Text>
-      <List size="sm" mah={240} style={{ overflowY: "auto" }} tabIndex={0} aria-label="Failed their strategy">
+      <List
+        size="sm"
+        mah={240}
+        style={{ overflowY: "auto" }}
+        tabIndex={0}
+        aria-label={contentWords.selection.approve.failedLabel}
+      >
         {pieces.map((piece) => (
           <List.Item key={piece.id}>
-            {jobTitle(piece)}
-            {piece.score !== null && ` (score ${piece.score})`}
+            {piece.score === null
+              ? jobTitle(piece)
+              : contentWords.selection.approve.titleWithScore(jobTitle(piece), piece.score)}
           </List.Item>
         ))}
       </List>

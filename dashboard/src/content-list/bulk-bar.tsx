@@ -3,7 +3,6 @@ import { Button, Group, Progress, Text } from "@mantine/core";
 import { RotateCcw } from "lucide-react";
 import { ExportMenu, ExportResult } from "../export/export-menu";
 import { useContentExport } from "../export/use-content-export";
-import { numberFormat } from "../format/numbers";
 import { ContentRowFragmentDoc } from "../gql/graphql";
 import { jobTitle } from "../job/job-title";
 import { hasEnded } from "../job/stages";
@@ -11,6 +10,8 @@ import { PublishMany } from "../publication/publish-many";
 import { useAccess } from "../session/use-access";
 import { ApproveMany } from "./approve-many";
 import { CancelMany } from "./cancel-many";
+import { contentWords } from "../words/content";
+import { commonWords } from "../words/common";
 import classes from "./content-table.module.css";
 import { MAX_SELECTED, type SelectedPiece } from "./fetch-selection";
 import { RewriteMany } from "./rewrite-many";
@@ -45,10 +46,11 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
   return (
     <div className={classes.foot}>
       {texts.outcome && <ExportResult outcome={texts.outcome} />}
-      <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected content">
+      <Group gap="xs" className={classes.bulk} role="group" aria-label={contentWords.selection.label}>
         <Text size="sm" fw={600} mr="auto">
-          {numberFormat.format(ids.length)} selected
-          {ids.length === MAX_SELECTED && total > MAX_SELECTED && `, the newest of ${numberFormat.format(total)}`}
+          {ids.length === MAX_SELECTED && total > MAX_SELECTED
+            ? contentWords.selection.selectedOf(ids.length, total)
+            : contentWords.selection.selected(ids.length)}
         </Text>
         {bulk.progress && <BulkProgressBar progress={bulk.progress} />}
         {!busy && running.length > 0 && <CancelMany count={running.length} onConfirm={() => run("cancel", running)} />}
@@ -59,7 +61,7 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
             leftSection={<RotateCcw size={15} />}
             onClick={() => run("retry", stopped)}
           >
-            Retry {stopped.length}
+            {contentWords.selection.retry(stopped.length)}
           </Button>
         )}
         {!busy && failed.length > 0 && <RewriteMany count={failed.length} onConfirm={() => run("rewrite", failed)} />}
@@ -86,23 +88,15 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
           />
         )}
         <Button size="xs" variant="subtle" disabled={busy} onClick={onClear}>
-          Clear selection
+          {contentWords.selection.clear}
         </Button>
       </Group>
     </div>
   );
 }
 
-const DOING: Record<BulkAction, string> = {
-  cancel: "Canceling",
-  retry: "Retrying",
-  approve: "Approving",
-  rewrite: "Ordering rewrites",
-  publish: "Publishing",
-};
-
 function BulkProgressBar({ progress: { action, done, total } }: { progress: BulkProgress }) {
-  const label = `${DOING[action]} ${numberFormat.format(done)} of ${numberFormat.format(total)}`;
+  const label = contentWords.selection.progress[action](done, total);
   return (
     <>
       <Text size="sm" role="status">
@@ -123,12 +117,12 @@ interface SelectingProps {
 export function SelectingBar({ loaded, total, onClear }: SelectingProps) {
   return (
     <div className={classes.foot}>
-      <Group gap="xs" className={classes.bulk} role="group" aria-label="Selected content">
+      <Group gap="xs" className={classes.bulk} role="group" aria-label={contentWords.selection.label}>
         <Text size="sm" fw={600} mr="auto" role="status">
-          Selecting {numberFormat.format(loaded)} of {numberFormat.format(Math.min(total, MAX_SELECTED))}…
+          {contentWords.selection.selecting(loaded, Math.min(total, MAX_SELECTED))}
         </Text>
         <Button size="xs" variant="subtle" onClick={onClear}>
-          Cancel
+          {commonWords.actions.cancel}
         </Button>
       </Group>
     </div>

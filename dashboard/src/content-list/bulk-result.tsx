@@ -1,13 +1,6 @@
 import { OutcomeAlert } from "../ui/outcome-alert";
-import type { BulkAction, BulkOutcome } from "./use-bulk";
-
-const DONE: Record<BulkAction, string> = {
-  cancel: "canceled",
-  retry: "started again",
-  approve: "approved",
-  rewrite: "being rewritten",
-  publish: "being published",
-};
+import { contentWords } from "../words/content";
+import type { BulkOutcome } from "./use-bulk";
 
 interface Props {
   outcome: BulkOutcome;
@@ -16,7 +9,7 @@ interface Props {
 
 /** The result of a bulk action: how many pieces it changed, and why others were refused. */
 export function BulkResult({ outcome: { action, done, refused }, onClose }: Props) {
-  const others = refused.length > 0 ? `, ${refused.length} refused` : "";
-  const pieces = done === 1 ? "1 piece" : `${done} pieces`;
-  return <OutcomeAlert title={`${pieces} ${DONE[action]}${others}`} refused={refused} onClose={onClose} />;
+  const changed = contentWords.selection.done[action](contentWords.batch.pieces(done));
+  const title = refused.length > 0 ? contentWords.selection.doneWithRefused(changed, refused.length) : changed;
+  return <OutcomeAlert title={title} refused={refused} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Ban } from "lucide-react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { contentWords } from "../words/content";
 
 interface Props {
   /** The number of pieces in progress. */
@@ -15,18 +16,18 @@ export function CancelMany({ count, onConfirm }: Props) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<Ban size={15} />} onClick={open}>
-        Cancel {count}
+        {contentWords.selection.cancel.button(count)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={count === 1 ? "Cancel this piece?" : `Cancel these ${count} pieces?`}
-        action={count === 1 ? "Cancel piece" : `Cancel ${count} pieces`}
-        keep="Keep running"
+        title={contentWords.selection.cancel.title(count)}
+        action={contentWords.selection.cancel.action(count)}
+        keep={contentWords.selection.cancel.keep}
         destructive
         onConfirm={async () => onConfirm()}
       >
-        <Text size="sm">No further charges. What is already written is kept, so a retry continues from there.</Text>
+        <Text size="sm">{contentWords.selection.cancel.text}</Text>
       </ConfirmDialog>
     </>
   );

@@ -10,6 +10,7 @@ import { hasEnded } from "../job/stages";
 import { StatusBadge } from "../job/status-badge";
 import { describeStanding } from "../publication/publication-words";
 import { StandingBadge } from "../publication/standing-badge";
+import { contentWords } from "../words/content";
 
 export type ColumnKey =
   | "client"
@@ -37,34 +38,60 @@ export interface ListColumn {
 }
 
 export const COLUMNS: readonly ListColumn[] = [
-  { key: "client", name: "Client", width: "minmax(0, 1.5fr)", sort: "CLIENT", shown: true, render: jobClientName },
+  {
+    key: "client",
+    name: contentWords.columns.client,
+    width: "minmax(0, 1.5fr)",
+    sort: "CLIENT",
+    shown: true,
+    render: jobClientName,
+  },
   {
     key: "type",
-    name: "Type",
+    name: contentWords.columns.type,
     width: "minmax(0, 1.1fr)",
     shown: true,
     render: ({ contentType }) => contentTypeName(contentType),
   },
-  { key: "status", name: "Status", width: "146px", shown: true, render: (piece) => <Status piece={piece} /> },
-  { key: "score", name: "Score", width: "64px", sort: "SCORE", shown: true, render: ({ score }) => formatScore(score) },
-  { key: "approval", name: "Approval", width: "96px", shown: true, render: ({ approved }) => approvalOf(approved) },
+  {
+    key: "status",
+    name: contentWords.columns.status,
+    width: "146px",
+    shown: true,
+    render: (piece) => <Status piece={piece} />,
+  },
+  {
+    key: "score",
+    name: contentWords.columns.score,
+    width: "64px",
+    sort: "SCORE",
+    shown: true,
+    render: ({ score }) => formatScore(score),
+  },
+  {
+    key: "approval",
+    name: contentWords.columns.approval,
+    width: "96px",
+    shown: true,
+    render: ({ approved }) => approvalOf(approved),
+  },
   {
     key: "publication",
-    name: "On site",
+    name: contentWords.columns.onSite,
     width: "112px",
     shown: true,
     render: ({ mainPublication }) => <OnSite publication={mainPublication} />,
   },
   {
     key: "author",
-    name: "Author",
+    name: contentWords.columns.author,
     width: "minmax(0, 1fr)",
     shown: false,
     render: ({ orderedBy }) => <span title={orderedBy ?? undefined}>{orderedBy ?? NO_VALUE}</span>,
   },
   {
     key: "cost",
-    name: "Cost",
+    name: contentWords.columns.cost,
     width: "72px",
     sort: "COST",
     shown: false,
@@ -72,7 +99,7 @@ export const COLUMNS: readonly ListColumn[] = [
   },
   {
     key: "ordered",
-    name: "Ordered",
+    name: contentWords.columns.ordered,
     width: "104px",
     sort: "CREATED",
     shown: true,
@@ -82,7 +109,7 @@ export const COLUMNS: readonly ListColumn[] = [
   },
   {
     key: "finished",
-    name: "Finished",
+    name: contentWords.columns.finished,
     width: "104px",
     sort: "COMPLETED",
     shown: false,
@@ -116,17 +143,17 @@ function OnSite({ publication }: { publication: ContentRowFragment["mainPublicat
   const isScheduled = publication.state === "DONE" && publication.liveState === "SCHEDULED";
   return (
     <span title={`${publication.site.name}: ${text}`}>
-      <StandingBadge standing={{ tone, text: isScheduled ? "Scheduled" : text }} size="sm" />
+      <StandingBadge standing={{ tone, text: isScheduled ? contentWords.columns.scheduled : text }} size="sm" />
     </span>
   );
 }
 
 function approvalOf(approved: boolean | null): ReactNode {
   if (approved === null) return NO_VALUE;
-  if (!approved) return "Awaiting";
+  if (!approved) return contentWords.columns.awaitingApproval;
   return (
     <Badge size="sm" variant="light" color="accent" leftSection={<BadgeCheck size={12} aria-hidden />}>
-      Approved
+      {contentWords.columns.approved}
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { ContentListQueryVariables, JobStatus, PublicationFilter } from "../gql/graphql";
+import { contentWords } from "../words/content";
 
 /** The filter in the page's URL. An empty value does not filter. */
 export interface ContentFilter {
@@ -17,16 +18,25 @@ export const STATUS_CHOICES: Record<
   string,
   { label: string; status: JobStatus[]; approved?: boolean; publication?: PublicationFilter }
 > = {
-  unfinished: { label: "In progress", status: ["QUEUED", "PROCESSING"] },
-  finished: { label: "Finished", status: ["COMPLETED"] },
-  approved: { label: "Approved", status: ["COMPLETED"], approved: true },
-  unapproved: { label: "Awaiting approval", status: ["COMPLETED"], approved: false },
-  publishable: { label: "Approved, not published", status: ["COMPLETED"], approved: true, publication: "NONE" },
-  scheduled: { label: "Scheduled", status: ["COMPLETED"], publication: "SCHEDULED" },
-  published: { label: "Published", status: ["COMPLETED"], publication: "PUBLISHED" },
-  unpublishable: { label: "Publishing problem", status: ["COMPLETED"], publication: "PROBLEM" },
-  failed: { label: "Failed", status: ["FAILED"] },
-  cancelled: { label: "Canceled", status: ["CANCELLED"] },
+  unfinished: { label: contentWords.filter.statuses.inProgress, status: ["QUEUED", "PROCESSING"] },
+  finished: { label: contentWords.filter.statuses.finished, status: ["COMPLETED"] },
+  approved: { label: contentWords.filter.statuses.approved, status: ["COMPLETED"], approved: true },
+  unapproved: { label: contentWords.filter.statuses.awaitingApproval, status: ["COMPLETED"], approved: false },
+  publishable: {
+    label: contentWords.filter.statuses.approvedNotPublished,
+    status: ["COMPLETED"],
+    approved: true,
+    publication: "NONE",
+  },
+  scheduled: { label: contentWords.filter.statuses.scheduled, status: ["COMPLETED"], publication: "SCHEDULED" },
+  published: { label: contentWords.filter.statuses.published, status: ["COMPLETED"], publication: "PUBLISHED" },
+  unpublishable: {
+    label: contentWords.filter.statuses.publishingProblem,
+    status: ["COMPLETED"],
+    publication: "PROBLEM",
+  },
+  failed: { label: contentWords.filter.statuses.failed, status: ["FAILED"] },
+  cancelled: { label: contentWords.filter.statuses.canceled, status: ["CANCELLED"] },
 };
 
 /** The server's limit for a search text. */

@@ -2,7 +2,6 @@ import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { numberFormat } from "../format/numbers";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
@@ -11,6 +10,7 @@ import { BulkResult } from "./bulk-result";
 import { type ContentFilter, toSearchParams, useContentFilter } from "./content-filter";
 import { ContentFilterBar } from "./content-filter-bar";
 import { ContentTable } from "./content-table";
+import { contentWords } from "../words/content";
 import classes from "./content-table.module.css";
 import { type ListOrder, SORTED } from "./list-order";
 import { SavedViews } from "./saved-views";
@@ -29,12 +29,15 @@ export default function ContentPage() {
   const list = useContentList(filter, view.order);
   const { total } = list;
   const address = toSearchParams(filter).toString();
-  useDocumentTitle("Content");
+  useDocumentTitle(contentWords.list.title);
   return (
     <>
       <PageHeader
-        title="Content"
-        note={[views.opened?.name, total === undefined ? "Loading" : describeTotal(total, view.order)]
+        title={contentWords.list.title}
+        note={[
+          views.opened?.name,
+          total === undefined ? contentWords.list.loadingShort : describeTotal(total, view.order),
+        ]
           .filter(Boolean)
           .join(" · ")}
         actions={
@@ -58,10 +61,9 @@ export default function ContentPage() {
 
 /** The number of pieces, and how many of them are sorted. */
 function describeTotal(total: number, { sort }: ListOrder): string {
-  const pieces = `${numberFormat.format(total)} ${total === 1 ? "piece" : "pieces"}`;
   return sort !== "CREATED" && total > SORTED
-    ? `${pieces}, of which the newest ${numberFormat.format(SORTED)} are sorted`
-    : pieces;
+    ? contentWords.list.sortedTotal(total, SORTED)
+    : contentWords.batch.pieces(total);
 }
 
 interface ResultsProps {
@@ -104,32 +106,30 @@ function Results({ list, view, filter, onClear }: ResultsProps) {
 function NoContent({ filter, onClear }: Pick<ResultsProps, "filter" | "onClear">) {
   const { mayEdit } = useAccess();
   if (!onClear && !mayEdit)
-    return <EmptyState title="No content yet">Content for your clients appears here while it is written.</EmptyState>;
+    return <EmptyState title={contentWords.list.empty}>{contentWords.list.emptyForViewers}</EmptyState>;
   if (!onClear)
     return (
       <EmptyState
-        title="No content yet"
+        title={contentWords.list.empty}
         action={
           <Button component={Link} to="/generate">
-            New content
+            {contentWords.list.newContent}
           </Button>
         }
       >
-        Create something and watch it being written here.
+        {contentWords.list.emptyHelp}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No results"
+      title={contentWords.list.noResults}
       action={
         <Button variant="default" onClick={onClear}>
-          Show all content
+          {contentWords.list.showAll}
         </Button>
       }
     >
-      {filter.text === ""
-        ? "Try another client, status or day."
-        : "Try fewer words, or other filters. Every word has to be in the content, or in its title, keywords and instructions."}
+      {filter.text === "" ? contentWords.list.noResultsHelp : contentWords.list.noSearchResultsHelp}
     </EmptyState>
   );
 }
@@ -137,7 +137,7 @@ function NoContent({ filter, onClear }: Pick<ResultsProps, "filter" | "onClear">
 function Loading() {
   return (
     <div>
-      <VisuallyHidden role="status">Loading the content</VisuallyHidden>
+      <VisuallyHidden role="status">{contentWords.list.loading}</VisuallyHidden>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height={56} radius="md" mb={6} />
       ))}

@@ -7,6 +7,7 @@ import { describeWait } from "../job/describe-wait";
 import { jobTitle } from "../job/job-title";
 import { useJobProgressUpdates } from "../job/use-job-progress-updates";
 import { type ColumnKey, COLUMNS } from "./columns";
+import { contentWords } from "../words/content";
 import classes from "./content-table.module.css";
 
 interface Props {
@@ -65,7 +66,7 @@ function Cells({
         <span role="cell" className={classes.selection} onMouseDown={keepTextUnselected}>
           <Checkbox
             size="sm"
-            aria-label={`Select ${name}`}
+            aria-label={contentWords.list.select(name)}
             checked={selected}
             onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />

@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton } from "@mantine/core";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { JobSort } from "../gql/graphql";
 import type { ListColumn } from "./columns";
+import { contentWords } from "../words/content";
 import classes from "./content-table.module.css";
 import type { ListOrder } from "./list-order";
 
@@ -19,17 +20,17 @@ export function ContentTableHead({ columns, order, onSort, selection }: Props) {
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={classes.head}>
         {selection && (
-          <span role="columnheader" aria-label="Selected">
+          <span role="columnheader" aria-label={contentWords.list.selected}>
             <Checkbox
               size="sm"
-              aria-label="Select all"
+              aria-label={contentWords.list.selectAll}
               checked={selection.all}
               indeterminate={selection.some}
               onChange={selection.all ? selection.clear : selection.selectAll}
             />
           </span>
         )}
-        <Head name="Title" sort="TITLE" order={order} onSort={onSort} />
+        <Head name={contentWords.columns.title} sort="TITLE" order={order} onSort={onSort} />
         {columns.map(({ key, name, sort }) => (
           <Head key={key} name={name} sort={sort} order={order} onSort={onSort} />
         ))}

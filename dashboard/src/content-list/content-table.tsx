@@ -8,6 +8,7 @@ import { COLUMNS } from "./columns";
 import type { ContentFilter } from "./content-filter";
 import { ContentRow } from "./content-row";
 import { ContentTableHead } from "./content-table-head";
+import { contentWords } from "../words/content";
 import classes from "./content-table.module.css";
 import { MAX_SELECTED } from "./fetch-selection";
 import type { useBulkAction } from "./use-bulk";
@@ -72,7 +73,7 @@ export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view, fil
       {!selecting && ids.length > 0 && <BulkBar ids={ids} known={known} total={total} bulk={bulk} onClear={clear} />}
       <div
         role="table"
-        aria-label="Content"
+        aria-label={contentWords.list.title}
         aria-rowcount={total + 1}
         className={classes.table}
         data-editable={mayEdit}

@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { WandSparkles } from "lucide-react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { contentWords } from "../words/content";
 
 interface Props {
   /** The number of finished pieces that failed their strategy. */
@@ -12,23 +13,19 @@ interface Props {
 /** Has a model rewrite what fails in pieces, after a confirmation: each rewrite is a paid job. */
 export function RewriteMany({ count, onConfirm }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
-  const pieces = count === 1 ? "1 piece" : `${count} pieces`;
   return (
     <>
       <Button size="xs" variant="default" leftSection={<WandSparkles size={15} />} onClick={open}>
-        Rewrite {count}
+        {contentWords.selection.rewrite.button(count)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Rewrite ${pieces}?`}
-        action={`Rewrite ${pieces}`}
+        title={contentWords.selection.rewrite.title(count)}
+        action={contentWords.selection.rewrite.action(count)}
         onConfirm={async () => onConfirm()}
       >
-        <Text size="sm">
-          A model rewrites the first failed rule of each. A rewrite counts as a job, and becomes a new version only if
-          it is better.
-        </Text>
+        <Text size="sm">{contentWords.selection.rewrite.text}</Text>
       </ConfirmDialog>
     </>
   );

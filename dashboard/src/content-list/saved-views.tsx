@@ -8,13 +8,12 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { type ContentView, type useContentViews, viewAddress, withoutView } from "./use-content-views";
 import type { useListView } from "./use-list-view";
 import { ViewDialog } from "./view-dialog";
+import { contentWords } from "../words/content";
 
 interface Props {
   views: ReturnType<typeof useContentViews>;
   list: ReturnType<typeof useListView>;
 }
-
-const COPIED = { idle: "Copy link", copied: "Link copied", refused: "The browser doesn’t allow copying here" };
 
 /** The named views: filters, search, order, columns and row height. They are kept on the server, and colleagues see those that are shared. */
 export function SavedViews({ views, list }: Props) {
@@ -28,20 +27,20 @@ export function SavedViews({ views, list }: Props) {
   const close = () => setAsking(undefined);
   return (
     <>
-      <VisuallyHidden role="status">{outcome === "idle" ? "" : COPIED[outcome]}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome === "idle" ? "" : contentWords.views.copyLink[outcome]}</VisuallyHidden>
       <Menu position="bottom-end" width={300} shadow="md" radius="md">
         <Menu.Target>
           <Button variant="default" size="sm" leftSection={<Bookmark size={15} />}>
-            Saved views
+            {contentWords.views.button}
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="70dvh" style={{ overflowY: "auto" }}>
-          {views.views.length === 0 && <Menu.Label>No saved views</Menu.Label>}
-          <ViewItems label="My views" views={views.views.filter(({ own }) => own)} opened={opened} />
-          <ViewItems label="Shared by colleagues" views={views.views.filter(({ own }) => !own)} opened={opened} />
+          {views.views.length === 0 && <Menu.Label>{contentWords.views.empty}</Menu.Label>}
+          <ViewItems label={contentWords.views.own} views={views.views.filter(({ own }) => own)} opened={opened} />
+          <ViewItems label={contentWords.views.shared} views={views.views.filter(({ own }) => !own)} opened={opened} />
           <Menu.Divider />
           <Menu.Item leftSection={<BookmarkPlus size={15} />} onClick={() => setAsking("new")}>
-            Save this view
+            {contentWords.views.save}
           </Menu.Item>
           {opened && (
             <OpenedItems
@@ -56,19 +55,19 @@ export function SavedViews({ views, list }: Props) {
             closeMenuOnClick={false}
             onClick={() => void copy({ text: link })}
           >
-            {COPIED[outcome]}
+            {contentWords.views.copyLink[outcome]}
           </Menu.Item>
           {opened && (opened.own || mayManage) && (
             <Menu.Item leftSection={<Trash2 size={15} />} onClick={() => setAsking("delete")}>
-              Delete {opened.name}
+              {contentWords.views.delete(opened.name)}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       {asking === "new" && (
         <ViewDialog
-          title="Save this view"
-          action="Save view"
+          title={contentWords.views.save}
+          action={contentWords.views.saveAction}
           initial={{ name: "", shared: false }}
           mayShare={mayEdit}
           onClose={close}
@@ -77,8 +76,8 @@ export function SavedViews({ views, list }: Props) {
       )}
       {asking === "rename" && opened && (
         <ViewDialog
-          title={`Rename or share ${opened.name}`}
-          action="Save"
+          title={contentWords.views.rename(opened.name)}
+          action={contentWords.views.renameAction}
           initial={namedOf(opened)}
           mayShare={mayEdit}
           onClose={close}
@@ -116,8 +115,8 @@ function ViewItems({ label, views, opened }: ItemsProps) {
           fw={view.id === opened?.id ? 600 : undefined}
           rightSection={
             <>
-              {view.shared && view.own && <Users size={15} aria-label="Shared" />}
-              {view.isDefault && <Star size={15} aria-label="Default" />}
+              {view.shared && view.own && <Users size={15} aria-label={contentWords.views.isShared} />}
+              {view.isDefault && <Star size={15} aria-label={contentWords.views.isDefault} />}
             </>
           }
         >
@@ -145,12 +144,12 @@ function DeleteDialog({ view: { name, shared }, asking, onClose, onDelete }: Del
     <ConfirmDialog
       opened={asking}
       onClose={onClose}
-      title={`Delete ${name}?`}
-      action="Delete view"
+      title={contentWords.views.deleteTitle(name)}
+      action={contentWords.views.deleteAction}
       destructive
       onConfirm={onDelete}
     >
-      <Text size="sm">{shared ? "Colleagues lose it too. The content stays." : "The content stays."}</Text>
+      <Text size="sm">{shared ? contentWords.views.deleteShared : contentWords.views.deleteOwn}</Text>
     </ConfirmDialog>
   );
 }
@@ -170,19 +169,19 @@ function OpenedItems({ view, onUpdate, onRename, onDefault }: OpenedProps) {
     <>
       {own && onUpdate && (
         <Menu.Item leftSection={<RotateCw size={15} />} onClick={() => void onUpdate()}>
-          Update {name}
+          {contentWords.views.update(name)}
         </Menu.Item>
       )}
       {own && (
         <Menu.Item leftSection={<Pencil size={15} />} onClick={onRename}>
-          Rename or share {name}
+          {contentWords.views.rename(name)}
         </Menu.Item>
       )}
       <Menu.Item
         leftSection={isDefault ? <StarOff size={15} /> : <Star size={15} />}
         onClick={() => void onDefault(isDefault ? undefined : view)}
       >
-        {isDefault ? `Stop opening with ${name}` : `Open with ${name} by default`}
+        {isDefault ? contentWords.views.unsetDefault(name) : contentWords.views.setDefault(name)}
       </Menu.Item>
     </>
   );

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "./content-filter";
+import { contentWords } from "../words/content";
 
 /** The search text; applied when the user stops typing. */
 export function SearchFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -20,8 +21,8 @@ export function SearchFilter({ value, onChange }: { value: string; onChange: (te
   return (
     <TextInput
       type="search"
-      label="Search"
-      placeholder="Search titles, keywords and content"
+      label={contentWords.filter.search}
+      placeholder={contentWords.filter.searchPlaceholder}
       leftSection={<Search size={15} />}
       maxLength={MAX_SEARCH_LENGTH}
       value={typed}

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { contentWords } from "../words/content";
 
 /** In characters, as on the server. */
 const MAX_NAME = 60;
@@ -36,7 +37,7 @@ export function ViewDialog({ title, action, initial, mayShare, onClose, onSave }
       onConfirm={() => onSave({ name: name.trim(), shared })}
     >
       <TextInput
-        label="Name"
+        label={contentWords.views.name}
         data-autofocus
         maxLength={MAX_NAME}
         value={name}
@@ -44,8 +45,8 @@ export function ViewDialog({ title, action, initial, mayShare, onClose, onSave }
       />
       {mayShare && (
         <Checkbox
-          label="Share with colleagues"
-          description="With everyone at the client that it filters by. Without a client: with everyone at your clients."
+          label={contentWords.views.share}
+          description={contentWords.views.shareHelp}
           checked={shared}
           onChange={({ currentTarget }) => setShared(currentTarget.checked)}
         />

@@ -1,3 +1,5 @@
+import { contentWords } from "../words/content";
+
 /** A content type of the form. */
 export interface ContentType {
   /** The server's slug. */
@@ -12,20 +14,20 @@ export interface ContentType {
 export const CONTENT_TYPES = [
   {
     id: "seo_article",
-    name: "SEO article",
-    description: "A sectioned article with FAQ and meta data.",
+    name: contentWords.contentTypes.seoArticle.name,
+    description: contentWords.contentTypes.seoArticle.description,
     defaultLength: 900,
   },
   {
     id: "hyperlocal",
-    name: "Local page",
-    description: "A page for one town or neighborhood.",
+    name: contentWords.contentTypes.localPage.name,
+    description: contentWords.contentTypes.localPage.description,
     defaultLength: 700,
   },
   {
     id: "gbp_post",
-    name: "Google Business post",
-    description: "A short post with a call to action.",
+    name: contentWords.contentTypes.googleBusinessPost.name,
+    description: contentWords.contentTypes.googleBusinessPost.description,
     defaultLength: 120,
   },
 ] as const satisfies ContentType[];

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { Laptop } from "lucide-react";
 import { formatDateTime } from "../format/times";
 import type { Draft } from "./use-draft";
+import { contentWords } from "../words/content";
 
 interface Props {
   draft: Draft;
@@ -16,14 +17,14 @@ export function DraftStatus({ draft, onReload, onDiscarded }: Props) {
   const { state, pending, keepMine, discard } = draft;
   if (state.kind === "conflict")
     return (
-      <Alert variant="light" role="alert" icon={<Laptop size={18} />} title="This draft was changed on another device">
-        <Text size="sm">What you typed here is not saved until you choose.</Text>
+      <Alert variant="light" role="alert" icon={<Laptop size={18} />} title={contentWords.draft.conflictTitle}>
+        <Text size="sm">{contentWords.draft.conflict}</Text>
         <Group gap="xs" mt="sm">
           <Button size="xs" variant="default" onClick={onReload}>
-            Open the other version
+            {contentWords.draft.openOther}
           </Button>
           <Button size="xs" variant="default" onClick={keepMine}>
-            Keep mine
+            {contentWords.draft.keepOwn}
           </Button>
         </Group>
       </Alert>
@@ -35,7 +36,7 @@ export function DraftStatus({ draft, onReload, onDiscarded }: Props) {
       </Text>
       {state.kind === "saved" && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void discard().then(onDiscarded)}>
-          Discard draft
+          {contentWords.draft.discard}
         </Button>
       )}
     </Group>
@@ -43,7 +44,7 @@ export function DraftStatus({ draft, onReload, onDiscarded }: Props) {
 }
 
 function describe(state: Draft["state"], pending: boolean): string {
-  if (state.kind === "failed") return `The draft could not be saved: ${state.message}`;
-  if (state.kind === "saving" || pending) return "Saving draft…";
-  return state.kind === "saved" ? `Draft saved ${formatDateTime(state.at)}` : "";
+  if (state.kind === "failed") return contentWords.draft.notSaved(state.message);
+  if (state.kind === "saving" || pending) return contentWords.draft.saving;
+  return state.kind === "saved" ? contentWords.draft.saved(formatDateTime(state.at)) : "";
 }

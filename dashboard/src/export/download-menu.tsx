@@ -6,6 +6,7 @@ import { ExportedContentDocument, type FinishedContentFragment, ProvenanceDocume
 import { saveFile } from "../ui/save-file";
 import { FILE_FORMATS, type FileFormat, exportFileName, renderFile } from "./file-formats";
 import { provenanceFile } from "./provenance";
+import { contentWords } from "../words/content";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
@@ -34,12 +35,15 @@ export function DownloadMenu({ jobId, result }: { jobId: string; result: Finishe
   };
   return (
     <>
-      <VisuallyHidden role="status">
-        {state === "failed" && "The file could not be made. Load the page again and try once more."}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{state === "failed" && contentWords.export.failed}</VisuallyHidden>
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={30} aria-label="Download in another format" disabled={state === "busy"}>
+          <ActionIcon
+            variant="subtle"
+            size={30}
+            aria-label={contentWords.export.otherFormat}
+            disabled={state === "busy"}
+          >
             {state === "busy" ? <Loader size={14} /> : <ChevronDown size={16} />}
           </ActionIcon>
         </Menu.Target>
@@ -50,7 +54,7 @@ export function DownloadMenu({ jobId, result }: { jobId: string; result: Finishe
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => saving(saveProvenance)}>Provenance of its claims</Menu.Item>
+          <Menu.Item onClick={() => saving(saveProvenance)}>{contentWords.export.provenance}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

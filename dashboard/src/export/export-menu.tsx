@@ -4,6 +4,7 @@ import { useState } from "react";
 import { OutcomeAlert } from "../ui/outcome-alert";
 import { FILE_FORMATS, type FileFormat } from "./file-formats";
 import type { ExportProgress, ExportOutcome } from "./use-content-export";
+import { contentWords } from "../words/content";
 
 const FORMATS = Object.keys(FILE_FORMATS) as FileFormat[];
 
@@ -28,11 +29,11 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
           leftSection={<Download size={15} />}
           disabled={disabled || progress !== undefined}
         >
-          {progress ? `Exporting ${progress.done} of ${progress.total}` : `Export ${count}`}
+          {progress ? contentWords.export.exporting(progress.done, progress.total) : contentWords.export.button(count)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Download as</Menu.Label>
+        <Menu.Label>{contentWords.export.menuTitle}</Menu.Label>
         {FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => onExport(format, withProvenance)}>
             {FILE_FORMATS[format].name} (.{FILE_FORMATS[format].extension})
@@ -40,7 +41,7 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
         ))}
         <Menu.Divider />
         <Menu.CheckboxItem checked={withProvenance} closeMenuOnClick={false} onChange={setWithProvenance}>
-          With the provenance of claims
+          {contentWords.export.withProvenance}
         </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
@@ -49,6 +50,7 @@ export function ExportMenu({ count, progress, disabled, onExport }: Props) {
 
 /** The result of an export: how many files were saved, and why others were not. */
 export function ExportResult({ outcome: { saved, refused } }: { outcome: ExportOutcome }) {
-  const others = refused.length > 0 ? `, ${refused.length} not` : "";
-  return <OutcomeAlert title={`${saved === 1 ? "1 piece" : `${saved} pieces`} exported${others}`} refused={refused} />;
+  const title =
+    refused.length > 0 ? contentWords.export.doneWithRefused(saved, refused.length) : contentWords.export.done(saved);
+  return <OutcomeAlert title={title} refused={refused} />;
 }

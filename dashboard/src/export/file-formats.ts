@@ -1,17 +1,18 @@
 import { sanitizeHtml } from "../article/sanitize-html";
 import type { ExportedContentFieldsFragment, FinishedContentFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 
 /** A file format of exports. */
 export type FileFormat = "markdown" | "html" | "page" | "text" | "word" | "json";
 
 /** Label and extension of each format. */
 export const FILE_FORMATS: Record<FileFormat, { name: string; extension: string }> = {
-  markdown: { name: "Markdown", extension: "md" },
-  html: { name: "HTML", extension: "html" },
-  page: { name: "Complete web page", extension: "html" },
-  text: { name: "Plain text", extension: "txt" },
-  word: { name: "Word document", extension: "docx" },
-  json: { name: "JSON", extension: "json" },
+  markdown: { name: contentWords.export.formats.markdown, extension: "md" },
+  html: { name: contentWords.export.formats.html, extension: "html" },
+  page: { name: contentWords.export.formats.page, extension: "html" },
+  text: { name: contentWords.export.formats.text, extension: "txt" },
+  word: { name: contentWords.export.formats.word, extension: "docx" },
+  json: { name: contentWords.export.formats.json, extension: "json" },
 };
 
 /** Renders content as a file. */

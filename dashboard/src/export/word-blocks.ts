@@ -19,10 +19,13 @@ const MAX_LIST_DEPTH = 8;
 /** The list styles, which the document's `numbering` defines. */
 export const WORD_LISTS = { bullets: "bullets", numbers: "numbers" } as const;
 
+/** The id and the name of the style of quotes. */
+const QUOTE = "Quote";
+
 /** The style of quotes. Word's own style of this name does not exist in a document that does not define it. */
 export const QUOTE_STYLE: IParagraphStyleOptions = {
-  id: "Quote",
-  name: "Quote",
+  id: QUOTE,
+  name: QUOTE,
   basedOn: "Normal",
   next: "Normal",
   quickFormat: true,

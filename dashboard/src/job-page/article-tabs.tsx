@@ -9,6 +9,7 @@ import type { PassageNote } from "../article/use-passage-notes";
 import { type ArticleFormat, articleRenditions } from "../article/renditions";
 import { DownloadMenu } from "../export/download-menu";
 import type { FinishedContentFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./article-tabs.module.css";
 
 interface Props {
@@ -27,21 +28,21 @@ interface Props {
 /** The content as article, Markdown, HTML and plain text. The buttons copy and download the open format. */
 export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked, notes }: Props) {
   const renditions = useMemo(() => articleRenditions(result), [result]);
-  const { name, text, html, extension, type } = renditions[format];
+  const { text, html, extension, type } = renditions[format];
   return (
     <Paper className={classes.paper}>
       <Tabs value={format} onChange={(value) => onFormat(value as ArticleFormat)} keepMounted={false}>
         <div className={classes.bar}>
           <Tabs.List className={classes.list}>
-            <Tabs.Tab value="article">Article</Tabs.Tab>
-            <Tabs.Tab value="markdown">Markdown</Tabs.Tab>
-            <Tabs.Tab value="html">HTML</Tabs.Tab>
-            <Tabs.Tab value="text">Plain text</Tabs.Tab>
+            <Tabs.Tab value="article">{contentWords.article.formats.article}</Tabs.Tab>
+            <Tabs.Tab value="markdown">{contentWords.article.formats.markdown}</Tabs.Tab>
+            <Tabs.Tab value="html">{contentWords.article.formats.html}</Tabs.Tab>
+            <Tabs.Tab value="text">{contentWords.article.formats.plainText}</Tabs.Tab>
           </Tabs.List>
           <div className={classes.actions}>
-            <CopyButton key={format} label={`Copy ${name}`} text={text} html={html} />
+            <CopyButton key={format} label={contentWords.article.copy.label[format]} text={text} html={html} />
             <DownloadButton
-              label={`Download ${name}`}
+              label={contentWords.article.downloadLabel[format]}
               fileName={`${result.slug || "article"}.${extension}`}
               text={text}
               type={type}

@@ -20,6 +20,7 @@ import { type Acceptance, ProposedFixes } from "../repair/proposed-fixes";
 import { focusFixButton, type RepairState, useRepair } from "../repair/use-repair";
 import { VersionBar } from "../revision/version-bar";
 import { ArticleTabs } from "./article-tabs";
+import { contentWords } from "../words/content";
 import classes from "./article-view.module.css";
 import { Provenance } from "./provenance";
 
@@ -56,7 +57,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
         <CitationList clientId={job.clientId} citations={result.citations} />
         <Provenance job={job} />
       </div>
-      <aside className={classes.side} aria-label="About this text">
+      <aside className={classes.side} aria-label={contentWords.article.aside}>
         {repair && <ProposedFixes repair={repair} acceptance={acceptanceOf(job, repair)} />}
         {job.conformance && (
           <ConformanceReport
@@ -77,7 +78,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
           leftSection={<RotateCcw size={16} />}
           fullWidth
         >
-          Duplicate
+          {contentWords.article.duplicate}
         </Button>
       </aside>
     </div>
@@ -88,12 +89,12 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
 function acceptanceOf({ revision }: JobDetailsFragment, repair: RepairState): Acceptance {
   return {
     obstacle: (proposal) => {
-      if (proposal.edited) return "This fix is of your unsaved draft. Open the editor to accept it.";
+      if (proposal.edited) return contentWords.article.fixOfDraft;
       if (proposal.revision === revision?.number) return undefined;
-      return "A newer version was saved since. Try again, or discard this fix.";
+      return contentWords.article.fixOutdated;
     },
     accept: async (proposal) => {
-      await repair.decide(proposal, "SAVED", `Accepted as version ${proposal.revision + 1}.`);
+      await repair.decide(proposal, "SAVED", contentWords.article.fixAccepted(proposal.revision + 1));
       focusFixButton(proposal);
     },
   };

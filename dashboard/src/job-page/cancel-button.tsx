@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Ban } from "lucide-react";
 import { CancelJobDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { contentWords } from "../words/content";
 
 /** Cancels a job after a confirmation. */
 export function CancelButton({ jobId }: { jobId: string }) {
@@ -12,18 +13,18 @@ export function CancelButton({ jobId }: { jobId: string }) {
   return (
     <>
       <Button variant="default" size="xs" leftSection={<Ban size={15} />} onClick={open}>
-        Cancel job
+        {contentWords.job.cancel.button}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title="Cancel this job?"
-        action="Cancel job"
-        keep="Keep running"
+        title={contentWords.job.cancel.title}
+        action={contentWords.job.cancel.button}
+        keep={contentWords.job.cancel.keep}
         destructive
         onConfirm={() => cancel()}
       >
-        <Text size="sm">No further charges. What is already written is kept, so a retry continues from there.</Text>
+        <Text size="sm">{contentWords.job.cancel.text}</Text>
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { StatusBadge } from "../job/status-badge";
 import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { CancelButton } from "./cancel-button";
+import { contentWords } from "../words/content";
 
 /** Title, client, status and cancel button of a job. Also sets the browser tab's title. */
 export function JobHeading({ job }: { job: JobDetailsFragment }) {
@@ -17,10 +18,12 @@ export function JobHeading({ job }: { job: JobDetailsFragment }) {
     <header style={{ overflowWrap: "anywhere" }}>
       <Group gap="sm" mb={6}>
         <Text size="sm" c="dimmed">
-          {contentTypeName(job.contentType)} for{" "}
-          <Text span inherit fw={600} c="var(--mantine-color-text)">
-            {jobClientName(job)}
-          </Text>
+          {contentWords.job.typeForClient(
+            contentTypeName(job.contentType),
+            <Text span inherit fw={600} c="var(--mantine-color-text)">
+              {jobClientName(job)}
+            </Text>,
+          )}
         </Text>
         <StatusBadge job={job} />
         {mayEdit && !hasEnded(job.status) && <CancelButton jobId={job.id} />}

@@ -14,13 +14,14 @@ import { JobHeading } from "./job-heading";
 import { ContentRemoved, JobCancelled, RepairDone } from "./job-stopped";
 import { Provenance } from "./provenance";
 import { SampleNotice } from "./sample-notice";
+import { contentWords } from "../words/content";
 
 /** One job: its progress while it runs, then its content or its error. */
 export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);
   if (!job) {
-    if (!error) return <PageSkeleton label="Loading the job" />;
+    if (!error) return <PageSkeleton label={contentWords.job.loading} />;
     return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
   }
   return (

@@ -6,6 +6,7 @@ import { formatDuration, formatDateTime } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import { describePriceList, usePriceList } from "../provider/use-price-list";
+import { contentWords } from "../words/content";
 import classes from "./provenance.module.css";
 import { StepCosts } from "./step-costs";
 
@@ -16,52 +17,59 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="provenance">
       <Title order={2} size="h6" id="provenance" mb="md">
-        Details
+        {contentWords.details.title}
       </Title>
       <dl className={classes.facts}>
-        <Fact name="Requested model">
-          {job.requestedModel} at {job.provider}
+        <Fact name={contentWords.details.requestedModel}>
+          {contentWords.details.modelAt(job.requestedModel, job.provider)}
         </Fact>
-        {job.servedModel && <Fact name="Model used">{job.servedModel}</Fact>}
+        {job.servedModel && <Fact name={contentWords.details.modelUsed}>{job.servedModel}</Fact>}
         {job.fallbacks.length > 0 && (
-          <Fact name="Next fallback">{job.fallbacks.map(({ model }) => model).join(", ")}</Fact>
+          <Fact name={contentWords.details.fallback}>{job.fallbacks.map(({ model }) => model).join(", ")}</Fact>
         )}
         {job.fallbackReason && (
-          <Fact name="Fallback reason">
+          <Fact name={contentWords.details.fallbackReason}>
             <span className={classes.note}>{job.fallbackReason}</span>
           </Fact>
         )}
-        <Fact name="Template">{job.templateUsed}</Fact>
-        <Fact name="Strategy version">{job.strategyVersion}</Fact>
-        {job.attempt > 1 && <Fact name="Attempts">{job.attempt}</Fact>}
-        <Fact name="Ordered">{formatDateTime(job.createdAt)}</Fact>
+        <Fact name={contentWords.details.template}>{job.templateUsed}</Fact>
+        <Fact name={contentWords.details.strategyVersion}>{job.strategyVersion}</Fact>
+        {job.attempt > 1 && <Fact name={contentWords.details.attempts}>{job.attempt}</Fact>}
+        <Fact name={contentWords.details.ordered}>{formatDateTime(job.createdAt)}</Fact>
         {job.completedAt && (
-          <Fact name={job.status === "COMPLETED" ? "Written in" : "Ended after"}>{formatElapsed(job)}</Fact>
+          <Fact name={job.status === "COMPLETED" ? contentWords.details.writtenIn : contentWords.details.endedAfter}>
+            {formatElapsed(job)}
+          </Fact>
         )}
-        <Fact name={ended ? "Cost" : "Cost so far"}>{formatCost(job.usage.costUsd)}</Fact>
-        {list && <Fact name="Prices">{describePriceList(list)}</Fact>}
-        {job.deadline && <Fact name="Deadline">{formatDateTime(job.deadline)}</Fact>}
+        <Fact name={ended ? contentWords.details.cost : contentWords.details.costSoFar}>
+          {formatCost(job.usage.costUsd)}
+        </Fact>
+        {list && <Fact name={contentWords.details.prices}>{describePriceList(list)}</Fact>}
+        {job.deadline && <Fact name={contentWords.details.deadline}>{formatDateTime(job.deadline)}</Fact>}
         {Number(job.usage.batchSavedUsd) > 0 && (
-          <Fact name="Saved by batches">{formatCost(job.usage.batchSavedUsd)}</Fact>
+          <Fact name={contentWords.details.savedByBatches}>{formatCost(job.usage.batchSavedUsd)}</Fact>
         )}
         {job.directReason && (
-          <Fact name="Reason for the standard price">
+          <Fact name={contentWords.details.standardPriceReason}>
             <span className={classes.note}>{job.directReason}</span>
           </Fact>
         )}
         {job.usage.cachedTokens > 0 && (
-          <Fact name="Saved by the vendor’s cache">
-            {formatCost(job.usage.savedUsd)}, {numberFormat.format(job.usage.cachedTokens)} tokens read from it
+          <Fact name={contentWords.details.savedByCache}>
+            {contentWords.details.cacheSavings(
+              formatCost(job.usage.savedUsd),
+              numberFormat.format(job.usage.cachedTokens),
+            )}
           </Fact>
         )}
         {job.retryOf && (
-          <Fact name="Goes on from">
+          <Fact name={contentWords.details.continues}>
             <Anchor component={Link} to={`/content/${job.retryOf}`} inherit underline="always">
-              an earlier job
+              {contentWords.details.earlierJob}
             </Anchor>
           </Fact>
         )}
-        <Fact name="Job">{job.id}</Fact>
+        <Fact name={contentWords.details.job}>{job.id}</Fact>
       </dl>
       {ended && job.steps.length > 0 && <StepCosts steps={job.steps} />}
     </Paper>

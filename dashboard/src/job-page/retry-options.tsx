@@ -7,6 +7,8 @@ import { ProblemAlert } from "../api/problem-alert";
 import { toReusedRequest } from "../generate/reuse-request";
 import { type JobDetailsFragment, RetryJobDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { commonWords } from "../words/common";
+import { contentWords } from "../words/content";
 
 /** Options for a job that ended without content: retry from its finished steps, or request something else. */
 export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely: boolean }) {
@@ -27,7 +29,7 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
           leftSection={<RotateCcw size={16} />}
           onClick={again}
         >
-          Retry{" "}
+          {commonWords.actions.retry}{" "}
         </Button>
         <Button
           component={Link}
@@ -37,12 +39,12 @@ export function RetryOptions({ job, likely }: { job: JobDetailsFragment; likely:
           variant={likely ? "default" : "filled"}
           leftSection={<PencilLine size={16} />}
         >
-          Edit and retry
+          {contentWords.job.editAndRetry}
         </Button>
       </Group>
       {job.steps.length > 0 && (
         <Text size="xs" mt="xs">
-          Trying again goes on from the finished steps; they are not paid for twice.
+          {contentWords.job.retryHelp}
         </Text>
       )}
       {error && (

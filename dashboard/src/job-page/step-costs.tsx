@@ -1,5 +1,6 @@
 import { formatCost, numberFormat } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./provenance.module.css";
 
 type Step = JobDetailsFragment["steps"][number];
@@ -9,20 +10,20 @@ export function StepCosts({ steps }: { steps: Step[] }) {
   return (
     // Wider than a phone: it can be reached and scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Steps and their cost">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={contentWords.details.steps.label}>
       <table className={classes.steps}>
         <thead>
           <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Written by</th>
+            <th scope="col">{contentWords.details.steps.step}</th>
+            <th scope="col">{contentWords.details.steps.writtenBy}</th>
             <th scope="col" className={classes.number}>
-              Sent
+              {contentWords.details.steps.sent}
             </th>
             <th scope="col" className={classes.number}>
-              Written
+              {contentWords.details.steps.written}
             </th>
             <th scope="col" className={classes.number}>
-              Cost
+              {contentWords.details.steps.cost}
             </th>
           </tr>
         </thead>
@@ -47,7 +48,9 @@ function StepRow({ step }: { step: Step }) {
       <td className={classes.number}>
         {numberFormat.format(step.promptTokens)}
         {step.cachedTokens > 0 && (
-          <span className={classes.note}>{numberFormat.format(step.cachedTokens)} from the cache</span>
+          <span className={classes.note}>
+            {contentWords.details.steps.cached(numberFormat.format(step.cachedTokens))}
+          </span>
         )}
       </td>
       <td className={classes.number}>{numberFormat.format(step.completionTokens)}</td>

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { contentWords } from "../words/content";
 
 /** Shown when a job cannot be loaded: it does not exist, the user may not see it, or the server is unavailable. */
 export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const gone = problem.code === "JOB_NOT_FOUND";
-  const title = gone ? "Content not found" : "This content can’t be shown";
+  const title = gone ? contentWords.job.notFound : contentWords.job.notShown;
   useDocumentTitle(title);
   return (
     <Stack align="flex-start">
@@ -16,7 +17,7 @@ export function JobMissing({ problem, onRetry }: { problem: Problem; onRetry: ()
       </Title>
       <ProblemAlert problem={problem} onRetry={gone ? undefined : onRetry} />
       <Button component={Link} to="/content" variant="default">
-        All content
+        {contentWords.job.allContent}
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { formatDateTime, formatDuration, formatStopwatch } from "../format/times
 import type { JobDetailsFragment } from "../gql/graphql";
 import { providerName } from "../provider/provider-name";
 import { useNow } from "../ui/use-now";
+import { contentWords } from "../words/content";
 import classes from "./job-progress.module.css";
 import { StageTrack } from "./stage-track";
 import { hasEnded, stageActivity } from "./stages";
@@ -23,8 +24,10 @@ export function JobProgress({ job, draftChangedAt }: Props) {
   const end = job.completedAt ? Date.parse(job.completedAt) : now;
   const elapsed = (end - Date.parse(job.createdAt)) / 1000;
   const { waitingFor } = job;
-  const working = waitingFor ? `Waiting for ${providerName(waitingFor.provider)}` : stageActivity(job.currentStep);
-  const activity = running ? working : "Stopped";
+  const working = waitingFor
+    ? contentWords.progress.waiting(providerName(waitingFor.provider))
+    : stageActivity(job.currentStep);
+  const activity = running ? working : contentWords.progress.stopped;
   const silence = (now - Math.max(draftChangedAt, Date.parse(job.updatedAt))) / 1000;
   const stalled = job.status === "PROCESSING" && silence >= STALLED_SECONDS;
   return (
@@ -33,12 +36,11 @@ export function JobProgress({ job, draftChangedAt }: Props) {
         <div>
           <Text fw={600}>{activity}</Text>
           <Text size="sm" c="dimmed">
-            {running ? formatRest(job, elapsed) : `At ${job.progress}%`}
+            {running ? formatRest(job, elapsed) : contentWords.progress.at(job.progress)}
           </Text>
           {stalled && (
             <Text size="sm" c="var(--app-note)">
-              No progress for {formatDuration(silence)}. The model may be slow. If it stays silent, the request is
-              repeated; finished parts are kept.
+              {contentWords.progress.stalled(formatDuration(silence))}
             </Text>
           )}
           {waitingFor && (
@@ -52,14 +54,13 @@ export function JobProgress({ job, draftChangedAt }: Props) {
             {job.progress}%
           </Text>
           <Text size="sm" c="dimmed">
-            <VisuallyHidden>Time taken: </VisuallyHidden>
+            <VisuallyHidden>{contentWords.progress.elapsed} </VisuallyHidden>
             {formatStopwatch(elapsed)}
           </Text>
         </div>
       </div>
       <VisuallyHidden role="status">
-        {activity}
-        {stalled && ". No progress at the moment."}
+        {stalled ? contentWords.progress.stalledStatus(activity) : activity}
       </VisuallyHidden>
       <Progress
         value={job.progress}
@@ -67,7 +68,7 @@ export function JobProgress({ job, draftChangedAt }: Props) {
         radius="xl"
         animated={running}
         color={job.status === "FAILED" ? "var(--app-bad)" : "accent"}
-        aria-label="Progress of the job"
+        aria-label={contentWords.progress.label}
         mb="xl"
       />
       <StageTrack current={job.currentStep} status={job.status} />
@@ -77,11 +78,11 @@ export function JobProgress({ job, draftChangedAt }: Props) {
 
 function formatRest(job: JobDetailsFragment, elapsed: number): string {
   const { waitingFor, estimatedCompletionTime, deadline, directReason } = job;
-  if (deadline && directReason === null) return `Done by ${formatDateTime(deadline)}`;
-  if (waitingFor) return `Tries again at ${formatDateTime(waitingFor.retryAt)}`;
+  if (deadline && directReason === null) return contentWords.progress.doneBy(formatDateTime(deadline));
+  if (waitingFor) return contentWords.progress.retryAt(formatDateTime(waitingFor.retryAt));
   return formatRemaining(estimatedCompletionTime - elapsed);
 }
 
 function formatRemaining(seconds: number): string {
-  return seconds > 0 ? `About ${formatDuration(seconds)} left` : "Taking a little longer than usual";
+  return seconds > 0 ? contentWords.progress.remaining(formatDuration(seconds)) : contentWords.progress.late;
 }

@@ -1,4 +1,5 @@
 import type { JobSummaryFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 
 type Named = Pick<JobSummaryFragment, "keywords" | "repairOf"> & { result: { title: string } | null };
 
@@ -6,8 +7,8 @@ type Named = Pick<JobSummaryFragment, "keywords" | "repairOf"> & { result: { tit
 export function jobTitle({ result, keywords, repairOf }: Named): string {
   if (result) return result.title;
   const [first] = keywords;
-  const topic = first ? `“${first}”` : "Untitled";
-  return repairOf === null ? topic : `Rewrite of ${topic}`;
+  const topic = first ? `“${first}”` : contentWords.status.untitled;
+  return repairOf === null ? topic : contentWords.status.rewriteOf(topic);
 }
 
 /** The name of a job's client, or its id while the SMM is unavailable. */

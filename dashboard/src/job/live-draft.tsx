@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { type DraftPart, plainParagraphs } from "./draft-parts";
+import { contentWords } from "../words/content";
 import classes from "./live-draft.module.css";
 
 /** Content in progress, section by section. Its space is reserved from the start. */
@@ -7,12 +8,10 @@ export function LiveDraft({ parts }: { parts: readonly DraftPart[] }) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="draft">
       <Title order={2} size="h6" id="draft">
-        Live draft
+        {contentWords.job.liveDraft.title}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {parts.length === 0
-          ? "Writing starts once the outline is ready."
-          : "Sections are written in parallel; anything off-strategy is rewritten automatically."}
+        {parts.length === 0 ? contentWords.job.liveDraft.waiting : contentWords.job.liveDraft.text}
       </Text>
       <div className={classes.parts}>
         {parts.map(({ part, title, text, complete }) => (

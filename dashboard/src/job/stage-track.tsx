@@ -1,17 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Check, X } from "lucide-react";
 import type { JobStage, JobStatus } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./stage-track.module.css";
 import { JOB_STAGES, stageIndex } from "./stages";
 
 type StageState = "past" | "current" | "failed" | "ahead";
-
-const LABELS: Record<StageState, string> = {
-  past: "finished",
-  current: "in progress",
-  failed: "failed here",
-  ahead: "to come",
-};
 
 /** The stages of a job with the current one marked; horizontal on wide screens, vertical on phones. */
 export function StageTrack({ current, status }: { current: JobStage; status: JobStatus }) {
@@ -22,7 +16,7 @@ export function StageTrack({ current, status }: { current: JobStage; status: Job
     return status === "FAILED" || status === "CANCELLED" ? "failed" : "current";
   };
   return (
-    <ol className={classes.track} aria-label="Stages">
+    <ol className={classes.track} aria-label={contentWords.stages.label}>
       {JOB_STAGES.map(({ stage, label }, index) => {
         const state = stateOf(index);
         return (
@@ -37,8 +31,8 @@ export function StageTrack({ current, status }: { current: JobStage; status: Job
               {state === "failed" && <X size={14} strokeWidth={3} />}
             </span>
             <span className={classes.label}>
-              {current === "REVISING" && stage === "SCORING" ? "Revising" : label}
-              <VisuallyHidden>, {LABELS[state]}</VisuallyHidden>
+              {current === "REVISING" && stage === "SCORING" ? contentWords.stages.revising : label}
+              <VisuallyHidden>, {contentWords.stages.states[state]}</VisuallyHidden>
             </span>
           </li>
         );

@@ -1,4 +1,5 @@
 import type { JobStage, JobStatus } from "../gql/graphql";
+import { contentWords } from "../words/content";
 
 /** A displayed stage. Revising is part of scoring. */
 export interface JobStageInfo {
@@ -10,12 +11,12 @@ export interface JobStageInfo {
 
 /** The stages of a job, in order. */
 export const JOB_STAGES: JobStageInfo[] = [
-  { stage: "QUEUED", label: "Queued", activity: "Waiting in queue" },
-  { stage: "OUTLINING", label: "Outlining", activity: "Outlining" },
-  { stage: "WRITING", label: "Writing", activity: "Writing" },
-  { stage: "SCORING", label: "Scoring", activity: "Checking strategy" },
-  { stage: "FINALIZING", label: "Finalizing", activity: "Writing meta data, checking HTML" },
-  { stage: "DONE", label: "Done", activity: "Finished" },
+  { stage: "QUEUED", label: contentWords.stages.queued, activity: contentWords.stages.queuedActivity },
+  { stage: "OUTLINING", label: contentWords.stages.outlining, activity: contentWords.stages.outlining },
+  { stage: "WRITING", label: contentWords.stages.writing, activity: contentWords.stages.writing },
+  { stage: "SCORING", label: contentWords.stages.scoring, activity: contentWords.stages.scoringActivity },
+  { stage: "FINALIZING", label: contentWords.stages.finalizing, activity: contentWords.stages.finalizingActivity },
+  { stage: "DONE", label: contentWords.stages.done, activity: contentWords.stages.doneActivity },
 ];
 
 /** The index of a stage in {@link JOB_STAGES}. */
@@ -26,9 +27,7 @@ export function stageIndex(stage: JobStage): number {
 
 /** What happens at a stage, for display. */
 export function stageActivity(stage: JobStage): string {
-  return stage === "REVISING"
-    ? "Revising what failed the strategy check"
-    : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
+  return stage === "REVISING" ? contentWords.stages.revisingActivity : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
 }
 
 /** Whether a job has reached a final status. */

@@ -1,14 +1,7 @@
 import { Badge } from "@mantine/core";
-import type { JobStatus, JobSummaryFragment } from "../gql/graphql";
+import type { JobSummaryFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./status-badge.module.css";
-
-const LABELS: Record<JobStatus, string> = {
-  QUEUED: "Queued",
-  PROCESSING: "In progress",
-  COMPLETED: "Finished",
-  FAILED: "Failed",
-  CANCELLED: "Canceled",
-};
 
 interface Props {
   job: Pick<JobSummaryFragment, "status" | "passed">;
@@ -17,7 +10,7 @@ interface Props {
 
 /** A job's status in words, for measured content its verdict; the color repeats it. */
 export function StatusBadge({ job: { status, passed }, size = "md" }: Props) {
-  const verdict = passed === null ? undefined : passed ? "Passed strategy" : "Failed strategy";
+  const verdict = passed === null ? undefined : passed ? contentWords.status.passed : contentWords.status.failed;
   return (
     <Badge
       size={size}
@@ -26,7 +19,7 @@ export function StatusBadge({ job: { status, passed }, size = "md" }: Props) {
       data-passed={passed ?? undefined}
       leftSection={<span className={classes.dot} />}
     >
-      {verdict ?? LABELS[status]}
+      {verdict ?? contentWords.status.names[status]}
     </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
 import { numberFormat } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { contentWords } from "../words/content";
 import classes from "./step-list.module.css";
 
 /** The finished steps with their models and tokens. */
@@ -9,11 +10,11 @@ export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="steps">
       <Title order={2} size="h6" id="steps" mb="xs">
-        Finished steps
+        {contentWords.steps.title}
       </Title>
       {steps.length === 0 && (
         <Text size="sm" c="dimmed">
-          Each step appears here as soon as it is written. A finished step is kept, even if the job is interrupted.
+          {contentWords.steps.empty}
         </Text>
       )}
       <ol className={classes.list}>
@@ -22,7 +23,10 @@ export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
             <Check size={16} className={classes.check} aria-hidden />
             <span className={classes.name}>{step.title}</span>
             <Text span size="xs" c="dimmed" className={classes.facts}>
-              {step.model} · {numberFormat.format(step.promptTokens + step.completionTokens)} tokens
+              {contentWords.steps.modelAndTokens(
+                step.model,
+                numberFormat.format(step.promptTokens + step.completionTokens),
+              )}
             </Text>
           </li>
         ))}

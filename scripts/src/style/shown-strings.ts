@@ -17,14 +17,21 @@ interface SyntaxNode {
 const SHOWN =
   /^(label|title|description|placeholder|message|advice|alt|caption|summary|error|hint|help|note|unit|nothingFoundMessage|action|keep|aria-(label|description|roledescription|valuetext|placeholder))$|Label$|Title$/;
 
+/** Attributes and properties that are shown when their value begins like a label: other names are for programs. */
+const SHOWN_IF_CAPITALIZED = /^(name|none|close|does|may|text|heading|from|to|group|option)$/;
+
 /** Functions whose arguments users see or hear. */
 const SHOWING =
-  /^(useDocumentTitle|notify|announce|set(Problem|Error|Invalid|Message|Notice|Outcome|Status)|notifications\.(show|update)|isNotEmpty|isEmail|hasLength|isInRange|matches)$/;
+  /^(useDocumentTitle|notify|announce|set(Problem|Error|Invalid|Message|Notice)|notifications\.(show|update)|isNotEmpty|isEmail|hasLength|isInRange|matches)$/;
 
 /** A sentence or a phrase, as opposed to an identifier, a class of CSS or a value of an API. */
 const PHRASE = /^\p{Lu}[\p{L}’'-]*[,:;]? .*\p{L}|\p{L}{2,} .*[.?!…]$|[’…“”]/u;
 
 const LETTERS = /\p{L}{2,}/u;
+
+const LABEL = /^\p{Lu}\p{Ll}/u;
+
+type Shown = "yes" | "no" | "labels";
 
 /**
  * Finds the strings of a TypeScript file that are shown to users: text in JSX, shown attributes and properties, arguments of functions that show
@@ -32,7 +39,7 @@ const LETTERS = /\p{L}{2,}/u;
  */
 export function shownStrings(fileName: string, source: string): FoundString[] {
   const found: FoundString[] = [];
-  visit(parseSync(fileName, source).program as unknown as SyntaxNode, false, found, source);
+  visit(parseSync(fileName, source).program as unknown as SyntaxNode, "no", found, source);
   return found;
 }
 
@@ -50,11 +57,11 @@ export function allStrings(fileName: string, source: string): FoundString[] {
 }
 
 /** @param shown whether a literal here is shown even if it is a single word */
-function visit(node: SyntaxNode, shown: boolean, found: FoundString[], source: string): void {
+function visit(node: SyntaxNode, shown: Shown, found: FoundString[], source: string): void {
   if (isUnseen(node, source)) return;
   const text = textOf(node);
   if (text !== undefined) {
-    const counts = LETTERS.test(text) && (shown || node.type === "JSXText" || PHRASE.test(text.trim()));
+    const counts = LETTERS.test(text) && (node.type === "JSXText" || isShown(text.trim(), shown));
     if (counts) found.push({ text: text.trim().replace(/\s+/g, " "), start: node.start });
     return;
   }
@@ -62,6 +69,11 @@ function visit(node: SyntaxNode, shown: boolean, found: FoundString[], source: s
     if (isCompared(node, child)) continue;
     visit(child, showsChild(node, field, shown, source), found, source);
   }
+}
+
+function isShown(text: string, shown: Shown): boolean {
+  if (PHRASE.test(text)) return true;
+  return shown === "labels" ? LABEL.test(text) : shown === "yes" && /\p{Ll}/u.test(text);
 }
 
 function isCompared(node: SyntaxNode, child: SyntaxNode): boolean {
@@ -75,21 +87,23 @@ function isUnseen(node: SyntaxNode, source: string): boolean {
   return /Error$|^console\./.test(nameOf(node["callee"], source));
 }
 
-function showsChild(node: SyntaxNode, field: string, shown: boolean, source: string): boolean {
+function showsChild(node: SyntaxNode, field: string, shown: Shown, source: string): Shown {
   switch (node.type) {
     case "JSXAttribute":
-      return SHOWN.test(nameOf(node["name"], source));
+      return shownAs(nameOf(node["name"], source));
     case "JSXElement":
     case "JSXFragment":
-      return field === "children";
+      return field === "children" ? "yes" : "no";
     case "Property":
-      return field === "value" && (shown || SHOWN.test(nameOf(node["key"], source).replaceAll('"', "")));
+      return field === "value" ? shownAs(nameOf(node["key"], source).replaceAll('"', "")) : "no";
     case "CallExpression":
-      return field === "arguments" && SHOWING.test(nameOf(node["callee"], source));
+      return field === "arguments" && SHOWING.test(nameOf(node["callee"], source)) ? "yes" : "no";
     case "ConditionalExpression":
-      return shown && field !== "test";
+      return field === "test" ? "no" : shown;
     case "LogicalExpression":
-      return shown && (field === "right" || node["operator"] !== "&&");
+      return field === "left" && node["operator"] === "&&" ? "no" : shown;
+    case "BinaryExpression":
+      return node["operator"] === "+" ? shown : "no";
     case "JSXExpressionContainer":
     case "TemplateLiteral":
     case "ArrayExpression":
@@ -97,12 +111,14 @@ function showsChild(node: SyntaxNode, field: string, shown: boolean, source: str
     case "TSAsExpression":
     case "TSSatisfiesExpression":
       return shown;
-    case "BinaryExpression":
-      return shown && node["operator"] === "+";
-    case "ObjectExpression":
     default:
-      return false;
+      return "no";
   }
+}
+
+function shownAs(name: string): Shown {
+  if (SHOWN.test(name)) return "yes";
+  return SHOWN_IF_CAPITALIZED.test(name) ? "labels" : "no";
 }
 
 function textOf(node: SyntaxNode): string | undefined {

@@ -88,7 +88,7 @@ describeInBrowser("content requests", (openPage) => {
   test("select a client's locations, estimate and run the batch, and list it", async () => {
     const page = await open("/batches");
     await page.addInitScript(WITHOUT_POLLS); // from the reload on
-    await page.getByText("No batch yet").waitFor();
+    await page.getByText("No batches yet").waitFor();
     await page.getByRole("link", { name: "New batch" }).first().click();
     await page.getByRole("heading", { level: 1, name: "New content" }).waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
@@ -107,7 +107,7 @@ describeInBrowser("content requests", (openPage) => {
       .getByText(/(Passed|Failed) strategy/)
       .nth(1)
       .waitFor();
-    expect(await written.innerText()).toMatch(/Item 1 [^]*Austin[^]*Item 2 [^]*Portland/);
+    expect(await written.innerText()).toMatch(/#1 [^]*Austin[^]*#2 [^]*Portland/);
     expect(await written.innerText()).not.toContain("Denver");
     await page.getByRole("button", { name: "Export 2" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Batches" }).click();
@@ -244,8 +244,8 @@ describeInBrowser("content requests", (openPage) => {
     await failOne(new URL(page.url()).pathname.split("/").at(-1) ?? "");
     await page.reload();
     await page.getByText("The vendor gave no answer.").waitFor();
-    await page.getByRole("button", { name: "Try 1 again" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Try 1 again" }).click();
+    await page.getByRole("button", { name: "Retry 1" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Retry 1" }).click();
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 

@@ -126,7 +126,7 @@ describeInBrowser("the job page", (openPage) => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, model: "sandbox/stubborn" });
     await waitForArticle(page);
-    const sample = page.getByRole("note").filter({ hasText: "Sample text" });
+    const sample = page.getByRole("note").filter({ hasText: "Sample content" });
     expect(await sample.getByRole("link", { name: "connect a provider" }).getAttribute("href")).toBe("/providers");
     const report = page.getByRole("region", { name: "Strategy check" });
     expect(await report.innerText()).toContain("Failed (min");

@@ -83,7 +83,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     await page.goto(stack.gatewayUrl);
     await button(page).waitFor();
     await expect.poll(() => page.getByLabel("Email").count()).toBe(0);
-    await page.getByRole("button", { name: "Administrator log-in" }).click();
+    await page.getByRole("button", { name: "Admin log-in" }).click();
     const logInAs = async (email: string) => {
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(stack.password);

@@ -37,6 +37,7 @@ describe("the check of the dashboard’s strings", () => {
     ["a placeholder", '<Field placeholder="name" />', "“name”"],
     ["a title of the document", 'useDocumentTitle("Clients")', "“Clients”"],
     ["a notification", 'notifications.show({ message: "Saved" })', "“Saved”"],
+    ["a name", '<Fact name="Cost">{count}</Fact>', "“Cost”"],
     ["a sentence anywhere", 'busy ?? "Nothing is saved yet."', "“Nothing is saved yet.”"],
   ])("reports %s that stands in a component", async (_what, body, finding) => {
     await write("dashboard/src/part/part.tsx", component(body));
@@ -47,6 +48,7 @@ describe("the check of the dashboard’s strings", () => {
 
   test.each([
     ["words", "<Field label={partWords.name}>{partWords.text(count)}</Field>"],
+    ["a name for programs", '<Field name="cost" />'],
     ["values of an API", '<Field type="email" autoComplete="username" color="red" />'],
     ["a compared value", '<p>{count === "Many of them" ? count : busy}</p>'],
     ["styles", '<div style={{ gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))" }} />'],
