@@ -6,6 +6,7 @@ import { AssignTemplateDocument, type KeywordEmphasis, TemplateChoicesDocument }
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { AssignedTemplate } from "./assignment-table";
 import { EMPHASES, toneChoices } from "./customizations";
+import { orderWords } from "../words/order";
 
 interface Props {
   clientId: string;
@@ -38,27 +39,34 @@ export function AssignmentForm({ clientId, line, onClose, onSaved }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Template for ${contentTypeName(contentType)}`}
-      action="Save template"
+      title={orderWords.templates.form.title(contentTypeName(contentType))}
+      action={orderWords.templates.form.save}
       disabled={templateId === ""}
       onConfirm={save}
     >
       <NativeSelect
-        label="Template"
+        label={orderWords.templates.form.template}
         data-autofocus
         value={templateId}
         onChange={({ currentTarget }) => setTemplateId(currentTarget.value)}
-        data={[{ value: "", label: data ? "Pick a template" : "Loading…", disabled: true }, ...choices]}
-        error={data && choices.length === 0 ? "There is no template for this content type yet." : undefined}
+        data={[
+          {
+            value: "",
+            label: data ? orderWords.templates.form.pick : orderWords.templates.form.loading,
+            disabled: true,
+          },
+          ...choices,
+        ]}
+        error={data && choices.length === 0 ? orderWords.templates.form.none : undefined}
       />
       <NativeSelect
-        label="Tone"
+        label={orderWords.templates.form.tone}
         value={tone}
         onChange={({ currentTarget }) => setTone(currentTarget.value)}
         data={toneChoices(tone)}
       />
       <NativeSelect
-        label="Keyword prominence"
+        label={orderWords.templates.form.prominence}
         value={emphasis}
         onChange={({ currentTarget }) => setEmphasis(currentTarget.value)}
         data={EMPHASES}

@@ -4,6 +4,7 @@ import type { AssignmentsQuery } from "../gql/graphql";
 import { SourceBadge } from "../strategy/source-badge";
 import { DataTable } from "../ui/data-table";
 import { describeCustomizations } from "./customizations";
+import { orderWords } from "../words/order";
 
 /** The template of one content type. */
 export interface AssignedTemplate {
@@ -26,19 +27,25 @@ interface Props {
 export function AssignmentTable({ clientId, lines, onChange, onReset }: Props) {
   return (
     <DataTable
-      label="Templates"
+      label={orderWords.templates.title}
       rows={lines}
       keyOf={({ contentType }) => contentType}
       columns={[
-        { name: "Content type", render: ({ contentType }) => contentTypeName(contentType) },
+        { name: orderWords.templates.columns.contentType, render: ({ contentType }) => contentTypeName(contentType) },
         {
-          name: "Template",
-          render: ({ assigned }) => assigned?.template?.name ?? assigned?.templateId ?? "Default template",
+          name: orderWords.templates.columns.template,
+          render: ({ assigned }) => assigned?.template?.name ?? assigned?.templateId ?? orderWords.templates.default,
         },
-        { name: "Customized", render: ({ assigned }) => describeCustomizations(assigned?.customizations) },
-        { name: "Source", render: ({ source }) => <SourceBadge clientId={clientId} source={source} /> },
         {
-          name: "Actions",
+          name: orderWords.templates.columns.customized,
+          render: ({ assigned }) => describeCustomizations(assigned?.customizations),
+        },
+        {
+          name: orderWords.templates.columns.source,
+          render: ({ source }) => <SourceBadge clientId={clientId} source={source} />,
+        },
+        {
+          name: orderWords.templates.columns.actions,
           actions: true,
           render: (line) => (
             <>
@@ -46,20 +53,20 @@ export function AssignmentTable({ clientId, lines, onChange, onReset }: Props) {
                 <Button
                   size="xs"
                   variant="subtle"
-                  aria-label={`Reset the template for ${contentTypeName(line.contentType)}`}
+                  aria-label={orderWords.templates.resetOf(contentTypeName(line.contentType))}
                   onClick={() => onReset(line)}
                 >
-                  Reset
+                  {orderWords.templates.reset}
                 </Button>
               )}
               {onChange && (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Change the template for ${contentTypeName(line.contentType)}`}
+                  aria-label={orderWords.templates.changeOf(contentTypeName(line.contentType))}
                   onClick={() => onChange(line)}
                 >
-                  Change
+                  {orderWords.templates.change}
                 </Button>
               )}
             </>

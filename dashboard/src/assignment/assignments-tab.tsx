@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
 import { AssignmentForm } from "./assignment-form";
 import { type AssignedTemplate, AssignmentTable } from "./assignment-table";
+import { orderWords } from "../words/order";
 
 /** The templates that a client's content types use, with their customizations. */
 export default function AssignmentsTab({ client, access }: ClientTabProps) {
@@ -23,17 +24,16 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
   const [unassign] = useMutation(UnassignTemplateDocument);
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows label="Loading the templates" rows={3} />;
+    return <LoadingRows label={orderWords.templates.loading} rows={3} />;
   }
   const mayEdit = access.mayManage && client.archivedAt === null;
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="assignments">
       <Title order={2} size="h5" id="assignments">
-        Templates
+        {orderWords.templates.title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Each content type is written by a template. A choice made here also holds for the clients that inherit from this
-        one.
+        {orderWords.templates.help}
       </Text>
       <AssignmentTable
         clientId={client.id}
@@ -52,16 +52,13 @@ export default function AssignmentsTab({ client, access }: ClientTabProps) {
       <ConfirmDialog
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
-        title="Reset to inherited?"
-        action="Reset"
+        title={orderWords.templates.resetDialog.title}
+        action={orderWords.templates.reset}
         onConfirm={() =>
           unassign({ variables: { id: client.id, contentType: leaving?.contentType ?? "" } }).then(() => refetch())
         }
       >
-        <Text size="sm">
-          The template of the client above holds again, or the usual one. This is kept as a version of the strategy, so
-          it can be undone.
-        </Text>
+        <Text size="sm">{orderWords.templates.resetDialog.text}</Text>
       </ConfirmDialog>
     </Paper>
   );

@@ -1,20 +1,21 @@
 import type { KeywordEmphasis } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 /** Tone adjustments with their labels. */
 const TONES = [
-  { value: "", label: "As the strategy’s tone says" },
-  { value: "-1", label: "Much calmer" },
-  { value: "-0.5", label: "More restrained" },
-  { value: "0.5", label: "Livelier" },
-  { value: "1", label: "Much livelier" },
+  { value: "", label: orderWords.templates.tones.default },
+  { value: "-1", label: orderWords.templates.tones.muchCalmer },
+  { value: "-0.5", label: orderWords.templates.tones.calmer },
+  { value: "0.5", label: orderWords.templates.tones.livelier },
+  { value: "1", label: orderWords.templates.tones.muchLivelier },
 ];
 
 /** Keyword emphases with their labels. */
 export const EMPHASES: { value: KeywordEmphasis | ""; label: string }[] = [
-  { value: "", label: "Template default" },
-  { value: "LOW", label: "In passing" },
-  { value: "MEDIUM", label: "Medium" },
-  { value: "HIGH", label: "In headings and first sentences" },
+  { value: "", label: orderWords.templates.prominences.default },
+  { value: "LOW", label: orderWords.templates.prominences.low },
+  { value: "MEDIUM", label: orderWords.templates.prominences.medium },
+  { value: "HIGH", label: orderWords.templates.prominences.high },
 ];
 
 interface Customizations {
@@ -25,15 +26,16 @@ interface Customizations {
 /** The tones to choose from. A value between two of them that an API caller set is added. */
 export function toneChoices(present: string) {
   if (TONES.some(({ value }) => value === present)) return TONES;
-  return [...TONES, { value: present, label: `Custom: ${present}` }];
+  return [...TONES, { value: present, label: orderWords.templates.customTone(present) }];
 }
 
 /** Customizations in a few words. */
 export function describeCustomizations({ toneAdjustment, keywordEmphasis }: Customizations = {}): string {
   const tone = toneAdjustment === null || toneAdjustment === undefined ? "" : String(toneAdjustment);
+  const prominence = EMPHASES.find(({ value }) => value === keywordEmphasis)?.label.toLowerCase();
   const parts = [
     tone && toneChoices(tone).find(({ value }) => value === tone)?.label,
-    keywordEmphasis && `keywords: ${EMPHASES.find(({ value }) => value === keywordEmphasis)?.label.toLowerCase()}`,
+    prominence && orderWords.templates.customKeywords(prominence),
   ];
-  return parts.filter(Boolean).join(", ") || "No";
+  return parts.filter(Boolean).join(", ") || orderWords.templates.notCustomized;
 }

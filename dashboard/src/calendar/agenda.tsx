@@ -5,6 +5,7 @@ import { CursorPagination } from "../ui/cursor-pagination";
 import { LoadingRows } from "../ui/loading-rows";
 import { useCursorPages } from "../ui/use-cursor-pages";
 import { dayName, dayOf } from "./calendar-days";
+import { orderWords } from "../words/order";
 import classes from "./calendar.module.css";
 import { EntryRow } from "./entry-row";
 import type { Entry } from "./entry-words";
@@ -28,7 +29,7 @@ export function Agenda({ selection, today, onOpen, empty, oneDay = false }: Prop
   const pages = useCursorPages();
   const { found, error, reload } = useCalendarList(selection, PAGE, pages.after);
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!found) return <LoadingRows label="Loading the calendar" height={56} rows={oneDay ? 3 : 8} />;
+  if (!found) return <LoadingRows label={orderWords.calendar.loading} height={56} rows={oneDay ? 3 : 8} />;
   const { nodes, totalCount, pageInfo } = found;
   if (nodes.length === 0) return <Text c="dimmed">{empty}</Text>;
   const days = byDay(nodes, selection.zone);
@@ -38,7 +39,7 @@ export function Agenda({ selection, today, onOpen, empty, oneDay = false }: Prop
         <section key={day} className={classes.agendaDay} aria-label={dayName(day)}>
           {!oneDay && (
             <Title order={2} size="h6" data-today={day === today}>
-              {day === today ? `Today, ${dayName(day)}` : dayName(day)}
+              {day === today ? orderWords.calendar.today(dayName(day)) : dayName(day)}
             </Title>
           )}
           <ul className={classes.agenda}>

@@ -1,3 +1,4 @@
+import { orderWords } from "../words/order";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Title } from "@mantine/core";
@@ -5,7 +6,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ClientFilter } from "../client/client-filter";
 import { addMonths, monthName } from "./calendar-days";
 import classes from "./calendar.module.css";
-import { KINDS } from "./entry-words";
 import type { CalendarView } from "./use-calendar-view";
 
 interface Props extends CalendarView {
@@ -18,16 +18,26 @@ interface Props extends CalendarView {
 export function CalendarBar({ month, thisMonth, view, client, kind, onChange }: Props) {
   const goTo = (next: string) => onChange({ month: next === thisMonth ? "" : next });
   return (
-    <search className={classes.bar} aria-label="Calendar">
+    <search className={classes.bar} aria-label={orderWords.calendar.title}>
       <Group gap="xs" wrap="nowrap">
-        <ActionIcon variant="default" size={36} aria-label="Previous month" onClick={() => goTo(addMonths(month, -1))}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={orderWords.calendar.previousMonth}
+          onClick={() => goTo(addMonths(month, -1))}
+        >
           <ChevronLeft size={18} />
         </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label="Next month" onClick={() => goTo(addMonths(month, 1))}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={orderWords.calendar.nextMonth}
+          onClick={() => goTo(addMonths(month, 1))}
+        >
           <ChevronRight size={18} />
         </ActionIcon>
         <Button variant="default" disabled={month === thisMonth} onClick={() => goTo(thisMonth)}>
-          Today
+          {orderWords.calendar.currentDay}
         </Button>
         <Title order={2} size="h4" className={classes.monthName} aria-live="polite">
           {monthName(month)}
@@ -35,20 +45,22 @@ export function CalendarBar({ month, thisMonth, view, client, kind, onChange }: 
       </Group>
       <ClientFilter id={client} onChange={(id) => onChange({ client: id })} />
       <NativeSelect
-        label="Show"
+        label={orderWords.calendar.show}
         value={kind}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as CalendarView["kind"] })}
         data={[
-          { value: "", label: "Everything" },
-          ...Object.entries(KINDS).map(([value, { name }]) => ({ value, label: PLURALS[name] ?? name })),
+          { value: "", label: orderWords.calendar.everything },
+          { value: "ORDER", label: orderWords.calendar.kinds.orders },
+          { value: "CONTENT", label: orderWords.calendar.kinds.content },
+          { value: "PUBLICATION", label: orderWords.calendar.kinds.publications },
         ]}
       />
       <SegmentedControl
-        aria-label="View"
+        aria-label={orderWords.calendar.view}
         className={classes.views ?? ""}
         data={[
-          { value: "month", label: "Month" },
-          { value: "list", label: "List" },
+          { value: "month", label: orderWords.calendar.month },
+          { value: "list", label: orderWords.calendar.list },
         ]}
         value={view}
         onChange={(next) => onChange({ view: next === "list" ? "list" : "month" })}
@@ -56,5 +68,3 @@ export function CalendarBar({ month, thisMonth, view, client, kind, onChange }: 
     </search>
   );
 }
-
-const PLURALS: Record<string, string> = { Order: "Orders", Publication: "Publications" };

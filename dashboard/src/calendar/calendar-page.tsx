@@ -11,10 +11,11 @@ import { CalendarPeriod } from "./calendar-period";
 import { PlanButton } from "./plan-button";
 import { useCalendarZone } from "./use-calendar";
 import { useCalendarView } from "./use-calendar-view";
+import { orderWords } from "../words/order";
 
 /** What is planned, written and published, by date: a month or a list. */
 export default function CalendarPage() {
-  useDocumentTitle("Calendar");
+  useDocumentTitle(orderWords.calendar.title);
   const { id, mayEdit, mayManage } = useAccess();
   const { change, ...view } = useCalendarView();
   const { zone, set } = useCalendarZone(view.client);
@@ -23,12 +24,12 @@ export default function CalendarPage() {
   return (
     <>
       <PageHeader
-        title="Calendar"
-        note="What is planned, written and published, by date"
+        title={orderWords.calendar.title}
+        note={orderWords.calendar.note}
         actions={
           <>
             <Button variant="default" component={Link} to={seriesAddress(view.client)}>
-              Series
+              {orderWords.calendar.series}
             </Button>
             {mayEdit && <PlanButton day={today} client={view.client} />}
           </>
@@ -38,7 +39,7 @@ export default function CalendarPage() {
       {zone && id !== undefined ? (
         <CalendarPeriod {...{ ...view, month, zone, set, today }} mayEdit={mayEdit} mayManage={mayManage} />
       ) : (
-        <LoadingRows label="Loading the calendar" height={142} rows={5} />
+        <LoadingRows label={orderWords.calendar.loading} height={142} rows={5} />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import { UndoBar } from "./undo-bar";
 import { type Selection, useCalendarDays, useOverdue } from "./use-calendar";
 import type { CalendarView } from "./use-calendar-view";
 import { type MadeMove, refusalOf, useEntryChanges } from "./use-entry-changes";
+import { orderWords } from "../words/order";
 
 interface Props extends CalendarView {
   zone: string;
@@ -46,7 +47,7 @@ export function CalendarPeriod({ month, view, client, kind, zone, set, today, ma
     if (at.getTime() <= Date.now()) ask();
     else changes.move(entry, at).catch((error: unknown) => ask({ refusal: refusalOf(error) }));
   };
-  if (!overdue.settled) return <LoadingRows label="Loading the calendar" height={142} rows={5} />; // the banner must not push it down
+  if (!overdue.settled) return <LoadingRows label={orderWords.calendar.loading} height={142} rows={5} />; // the banner must not push it down
   return (
     <>
       <OverdueBanner
@@ -60,7 +61,7 @@ export function CalendarPeriod({ month, view, client, kind, zone, set, today, ma
           selection={selection}
           today={today}
           onOpen={openEntry}
-          empty="Nothing in this month."
+          empty={orderWords.calendar.emptyMonth}
         />
       ) : (
         <Month {...{ month, selection, today, mayMove: mayEdit, onOpen: openEntry, onOpenDay: setDay, onDrop: drop }} />

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { dayName } from "./calendar-days";
+import { orderWords } from "../words/order";
 import classes from "./calendar.module.css";
 import { EntryChip } from "./entry-chip";
 import type { Entry } from "./entry-words";
@@ -25,8 +26,6 @@ interface Props {
   onOpenDay: (day: string) => void;
   onDrop: (entry: Entry, day: string) => void;
 }
-
-const count = (total: number) => (total === 1 ? "1 entry" : `${total} entries`);
 
 /** A day of the month: its first entries, and a button for all of them. Entries can be dropped on it. */
 export function DayCell({
@@ -68,7 +67,7 @@ export function DayCell({
     >
       <UnstyledButton
         className={classes.number}
-        aria-label={`${dayName(day)}, ${count(total)}`}
+        aria-label={orderWords.calendar.dayWithEntries(dayName(day), total)}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onOpenDay(day)}
       >
@@ -80,10 +79,10 @@ export function DayCell({
       {more > 0 && (
         <UnstyledButton
           className={classes.more}
-          aria-label={`${more} more on ${dayName(day)}`}
+          aria-label={orderWords.calendar.moreOn(more, dayName(day))}
           onClick={() => onOpenDay(day)}
         >
-          +{more} more
+          {orderWords.calendar.more(more)}
         </UnstyledButton>
       )}
     </td>

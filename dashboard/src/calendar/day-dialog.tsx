@@ -5,6 +5,7 @@ import { addDays, dayName } from "./calendar-days";
 import type { Entry } from "./entry-words";
 import { PlanButton } from "./plan-button";
 import type { Selection } from "./use-calendar";
+import { orderWords } from "../words/order";
 
 interface Props {
   /** Undefined while it is closed. */
@@ -29,7 +30,7 @@ export function DayDialog({ day, today, selection, mayPlan, onClose, onOpen }: P
             selection={{ ...selection, from: day, to: addDays(day, 1) }}
             today={today}
             onOpen={onOpen}
-            empty="Nothing on this day."
+            empty={orderWords.calendar.emptyDay}
             oneDay
           />
           {mayPlan && day >= today && (

@@ -5,6 +5,7 @@ import { contentTypeName } from "../content-type/content-types";
 import { formatZonedTime } from "../format/zoned-times";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { Dialog } from "../ui/dialog";
+import { orderWords } from "../words/order";
 import classes from "./calendar.module.css";
 import { EntryProblem } from "./entry-problem";
 import { type Entry, entryClient, entryTitle, isPlanned, KINDS } from "./entry-words";
@@ -49,9 +50,9 @@ export function EntryDialog({ open, zone, mayChange, changes, onChange }: Props)
       <ConfirmDialog
         opened={open !== undefined && step === "cancel"}
         onClose={close}
-        title={`Cancel this ${KINDS[entry.kind].name.toLowerCase()}?`}
-        action={`Cancel ${KINDS[entry.kind].name.toLowerCase()}`}
-        keep="Keep"
+        title={orderWords.entry.cancel.title[entry.kind]}
+        action={orderWords.entry.cancel.action[entry.kind]}
+        keep={orderWords.entry.cancel.keep}
         destructive
         onConfirm={async () => {
           if (isPlanned(entry)) await changes.cancel(entry);
@@ -59,8 +60,8 @@ export function EntryDialog({ open, zone, mayChange, changes, onChange }: Props)
       >
         <Text size="sm">
           {entry.kind === "ORDER"
-            ? `“${entryTitle(entry)}” for ${entryClient(entry)} is not ordered, and the publication planned with it is cancelled, too.`
-            : `“${entryTitle(entry)}” is not published${entry.siteName ? ` on ${entry.siteName}` : ""}. The content stays.`}
+            ? orderWords.entry.cancel.order(entryTitle(entry), entryClient(entry))
+            : orderWords.entry.cancel.publication(entryTitle(entry), entry.siteName)}
         </Text>
       </ConfirmDialog>
     </>
@@ -81,22 +82,22 @@ function Details({ entry, zone, mayChange, onStep }: DetailsProps) {
         <dd>
           <StateBadge state={entry.state} />
         </dd>
-        <dt>When</dt>
+        <dt>{orderWords.entry.when}</dt>
         <dd>{formatZonedTime(entry.at, zone)}</dd>
-        <dt>Client</dt>
+        <dt>{orderWords.entry.client}</dt>
         <dd>{entryClient(entry)}</dd>
-        <dt>Type</dt>
+        <dt>{orderWords.entry.type}</dt>
         <dd>{contentTypeName(entry.contentType)}</dd>
         {siteName && (
           <>
-            <dt>Site</dt>
+            <dt>{orderWords.entry.site}</dt>
             <dd>{siteName}</dd>
           </>
         )}
         {seriesId && (
           <>
-            <dt>Planned by</dt>
-            <dd>A series. If you move this, the series no longer changes it.</dd>
+            <dt>{orderWords.entry.plannedBy}</dt>
+            <dd>{orderWords.entry.series}</dd>
           </>
         )}
       </dl>
@@ -105,16 +106,16 @@ function Details({ entry, zone, mayChange, onStep }: DetailsProps) {
         {mayChange && isPlanned(entry) && (
           <>
             <Button variant="default" onClick={() => onStep("cancel")}>
-              Cancel…
+              {orderWords.entry.cancelButton}
             </Button>
             <Button variant={jobId ? "default" : "filled"} onClick={() => onStep("move")}>
-              Move…
+              {orderWords.entry.moveButton}
             </Button>
           </>
         )}
         {jobId && (
           <Button component={Link} to={`/content/${jobId}`}>
-            Open content
+            {orderWords.entry.openContent}
           </Button>
         )}
       </Group>

@@ -17,6 +17,7 @@ import {
 import { adviceFor } from "../api/problem";
 import { contentTypeName } from "../content-type/content-types";
 import type { CalendarEntryFieldsFragment, CalendarEntryKind, CalendarEntryState } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 /** An entry of the calendar. */
 export type Entry = CalendarEntryFieldsFragment;
@@ -29,23 +30,23 @@ interface Words {
 
 /** The kinds of entries. */
 export const KINDS: Record<CalendarEntryKind, Words> = {
-  ORDER: { name: "Order", icon: FilePlus },
-  CONTENT: { name: "Content", icon: FileText },
-  PUBLICATION: { name: "Publication", icon: Send },
+  ORDER: { name: orderWords.entry.kinds.ORDER, icon: FilePlus },
+  CONTENT: { name: orderWords.entry.kinds.CONTENT, icon: FileText },
+  PUBLICATION: { name: orderWords.entry.kinds.PUBLICATION, icon: Send },
 };
 
 /** The states of entries, with the color that repeats them. */
 export const STATES: Record<CalendarEntryState, Words & { tone: "quiet" | "busy" | "note" | "good" | "bad" }> = {
-  PLANNED: { name: "Planned", icon: Clock, tone: "quiet" },
-  HELD: { name: "On hold: client archived", icon: Archive, tone: "quiet" },
-  OVERDUE: { name: "Overdue", icon: CircleAlert, tone: "note" },
-  FAILED: { name: "Failed", icon: CircleX, tone: "bad" },
-  RUNNING: { name: "In progress", icon: PenLine, tone: "busy" },
-  AWAITING_APPROVAL: { name: "Awaiting approval", icon: Hourglass, tone: "note" },
-  APPROVED: { name: "Approved", icon: Check, tone: "good" },
-  WAITING: { name: "Publishing", icon: LoaderCircle, tone: "busy" },
-  SCHEDULED: { name: "Scheduled on the site", icon: CalendarClock, tone: "quiet" },
-  PUBLISHED: { name: "Published", icon: Globe, tone: "good" },
+  PLANNED: { name: orderWords.entry.states.PLANNED, icon: Clock, tone: "quiet" },
+  HELD: { name: orderWords.entry.states.HELD, icon: Archive, tone: "quiet" },
+  OVERDUE: { name: orderWords.entry.states.OVERDUE, icon: CircleAlert, tone: "note" },
+  FAILED: { name: orderWords.entry.states.FAILED, icon: CircleX, tone: "bad" },
+  RUNNING: { name: orderWords.entry.states.RUNNING, icon: PenLine, tone: "busy" },
+  AWAITING_APPROVAL: { name: orderWords.entry.states.AWAITING_APPROVAL, icon: Hourglass, tone: "note" },
+  APPROVED: { name: orderWords.entry.states.APPROVED, icon: Check, tone: "good" },
+  WAITING: { name: orderWords.entry.states.WAITING, icon: LoaderCircle, tone: "busy" },
+  SCHEDULED: { name: orderWords.entry.states.SCHEDULED, icon: CalendarClock, tone: "quiet" },
+  PUBLISHED: { name: orderWords.entry.states.PUBLISHED, icon: Globe, tone: "good" },
 };
 
 /** What an entry is about: its main keyword, else its content type. */
@@ -70,18 +71,18 @@ export function entryProblem({ problem, detail }: Entry): { reason: string; advi
 }
 
 /** The content of a planned order cannot be changed. */
-const PLAN_AGAIN = "Cancel it, and plan it again with other settings.";
+const PLAN_AGAIN = orderWords.entry.advice.planAgain;
 
 /** Advice on errors where the calendar's differs from that of a form. */
 const ADVICE: Record<string, string> = {
-  NOT_APPROVED: "Approve the content. It is published then, up to a day late; after that, move it to a new time.",
-  JOB_NOT_COMPLETE: "The content is still being written. It is published once it is complete and approved.",
-  JOB_NOT_FOUND: "The order has not been placed yet. Move the order, or cancel the publication.",
+  NOT_APPROVED: orderWords.entry.advice.notApproved,
+  JOB_NOT_COMPLETE: orderWords.entry.advice.notComplete,
+  JOB_NOT_FOUND: orderWords.entry.advice.notOrdered,
   MODEL_NOT_AVAILABLE: PLAN_AGAIN,
   PROVIDER_KEY_REQUIRED: PLAN_AGAIN,
   TEMPLATE_NOT_FOUND: PLAN_AGAIN,
   VALIDATION_ERROR: PLAN_AGAIN,
-  NOT_FOUND: "The site was removed. Cancel this, and plan it for another site.",
-  FORBIDDEN: "Who planned it no longer has the right to. Move it to take it over.",
-  UNAUTHENTICATED: "Who planned it no longer has access. Move it to take it over.",
+  NOT_FOUND: orderWords.entry.advice.siteRemoved,
+  FORBIDDEN: orderWords.entry.advice.noRight,
+  UNAUTHENTICATED: orderWords.entry.advice.noAccess,
 };

@@ -5,6 +5,8 @@ import { formatZonedTime, fromLocalTime, toLocalTime } from "../format/zoned-tim
 import type { OpenEntry } from "./entry-dialog";
 import type { Entry } from "./entry-words";
 import { type Conflict, type EntryChanges, type Refusal, refusalOf } from "./use-entry-changes";
+import { orderWords } from "../words/order";
+import { commonWords } from "../words/common";
 
 interface Props {
   open: OpenEntry;
@@ -26,7 +28,7 @@ export function MoveForm({ open, entry, zone, changes, onClose }: Props) {
     event.preventDefault();
     const at = fromLocalTime(time, zone);
     const invalid = at === undefined || at.getTime() <= Date.now();
-    setError(invalid ? "Choose a time in the future." : undefined);
+    setError(invalid ? orderWords.entry.move.notFuture : undefined);
     if (invalid) return;
     setBusy(true);
     try {
@@ -45,8 +47,8 @@ export function MoveForm({ open, entry, zone, changes, onClose }: Props) {
         {refusal && !conflict && <ProblemAlert problem={refusal.problem} />}
         <TextInput
           type="datetime-local"
-          label="Date and time"
-          description={`In the time zone ${zone}.`}
+          label={orderWords.entry.move.time}
+          description={orderWords.entry.move.inZone(zone)}
           withAsterisk
           data-autofocus
           value={time}
@@ -55,11 +57,11 @@ export function MoveForm({ open, entry, zone, changes, onClose }: Props) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {commonWords.actions.close}
           </Button>
           {!isGone && (
             <Button type="submit" loading={busy}>
-              {conflict ? "Move anyway" : "Move"}
+              {conflict ? orderWords.entry.move.submitAnyway : orderWords.entry.move.submit}
             </Button>
           )}
         </Group>
@@ -70,16 +72,16 @@ export function MoveForm({ open, entry, zone, changes, onClose }: Props) {
 
 function ConflictAlert({ entry, conflict, zone }: { entry: Entry; conflict: Conflict; zone: string }) {
   return (
-    <Alert color="yellow" variant="light" role="alert" title="This was changed while you looked at it">
+    <Alert color="yellow" variant="light" role="alert" title={orderWords.entry.move.conflict}>
       <Text size="sm">{changeOf(entry, conflict, zone)}</Text>
     </Alert>
   );
 }
 
 function changeOf(entry: Entry, { state, at, version }: Conflict, zone: string): string {
-  if (state === "CANCELLED") return "It was cancelled, and cannot be moved any more.";
-  if (state === "DONE") return "Its time came: it was carried out, and cannot be moved any more.";
-  if (version === entry.version) return "It is being carried out right now. Try again in a minute.";
-  if (at === entry.at) return "Its state changed. Your choice of a time is kept below.";
-  return `It was moved from ${formatZonedTime(entry.at, zone)} to ${formatZonedTime(at, zone)}. Your choice is kept below.`;
+  if (state === "CANCELLED") return orderWords.entry.move.canceled;
+  if (state === "DONE") return orderWords.entry.move.done;
+  if (version === entry.version) return orderWords.entry.move.running;
+  if (at === entry.at) return orderWords.entry.move.stateChanged;
+  return orderWords.entry.move.moved(formatZonedTime(entry.at, zone), formatZonedTime(at, zone));
 }

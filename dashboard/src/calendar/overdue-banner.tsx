@@ -3,10 +3,10 @@ import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
 import { formatZonedTime } from "../format/zoned-times";
 import type { OverdueEntriesQuery } from "../gql/graphql";
+import { orderWords } from "../words/order";
 import classes from "./calendar.module.css";
 import { EntryProblem } from "./entry-problem";
 import { type Entry, entryClient, entryTitle, isPlanned, KINDS } from "./entry-words";
-import { overdueTitle } from "./overdue-notice";
 import { StateBadge } from "./state-badge";
 
 interface Props {
@@ -28,7 +28,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
       icon={<AlarmClock size={18} />}
       component="section"
       role="region"
-      title={overdueTitle(totalCount)}
+      title={orderWords.overdue.title(totalCount)}
     >
       <ul className={classes.overdue}>
         {nodes.map((entry) => (
@@ -45,7 +45,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
             <Group gap="xs">
               {entry.jobId && (
                 <Anchor component={Link} to={`/content/${entry.jobId}`} size="sm" underline="always" c="inherit">
-                  Open content
+                  {orderWords.entry.openContent}
                 </Anchor>
               )}
               {onChange && isPlanned(entry) && (
@@ -53,18 +53,18 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Move ${entryTitle(entry)}`}
+                    aria-label={orderWords.overdue.move(entryTitle(entry))}
                     onClick={() => onChange(entry, "move")}
                   >
-                    Move…
+                    {orderWords.entry.moveButton}
                   </Button>
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Cancel ${entryTitle(entry)}`}
+                    aria-label={orderWords.overdue.cancel(entryTitle(entry))}
                     onClick={() => onChange(entry, "cancel")}
                   >
-                    Cancel…
+                    {orderWords.entry.cancelButton}
                   </Button>
                 </>
               )}
@@ -74,7 +74,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
       </ul>
       {totalCount > nodes.length && (
         <Text size="sm" mt="sm">
-          {totalCount - nodes.length} more.
+          {orderWords.overdue.more(totalCount - nodes.length)}
         </Text>
       )}
     </Alert>

@@ -1,20 +1,22 @@
 import { Alert, Anchor } from "@mantine/core";
 import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
+import { orderWords } from "../words/order";
 
 /** Says that planned entries are overdue, with a link to the calendar; nothing when none is. */
 export function OverdueNotice({ total }: { total: number }) {
   if (total === 0) return null;
   return (
-    <Alert color="yellow" variant="light" mb="md" icon={<AlarmClock size={18} />} title={overdueTitle(total)}>
+    <Alert
+      color="yellow"
+      variant="light"
+      mb="md"
+      icon={<AlarmClock size={18} />}
+      title={orderWords.overdue.title(total)}
+    >
       <Anchor component={Link} to="/calendar" size="sm" underline="always" c="inherit">
-        See why, and move or cancel {total === 1 ? "it" : "them"} in the calendar
+        {orderWords.overdue.link(total)}
       </Anchor>
     </Alert>
   );
-}
-
-/** How many planned entries are overdue, in words. */
-export function overdueTitle(total: number): string {
-  return total === 1 ? "1 planned entry is overdue" : `${total} planned entries are overdue`;
 }

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import { ClientNameDocument } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 interface Props {
   /** The day for which content is planned. */
@@ -17,7 +18,7 @@ export function PlanButton({ day, client: id }: Props) {
   const state = id ? { client: { id, name: data?.client.name ?? id } } : undefined;
   return (
     <Button component={Link} to={`/generate?on=${day}`} state={state} leftSection={<CalendarPlus size={16} />}>
-      Plan content
+      {orderWords.plan.button}
     </Button>
   );
 }

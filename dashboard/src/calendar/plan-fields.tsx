@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
 import { SiteConnectionsDocument } from "../gql/graphql";
 import type { usePlan } from "./use-plan";
+import { orderWords } from "../words/order";
 
 interface Props {
   /** Undefined while none is chosen. */
@@ -11,21 +12,17 @@ interface Props {
 
 /** When content is ordered: now, or on a date, with its publication on a site. */
 export function PlanFields({ clientId, plan: { values, errors, zone, change } }: Props) {
-  const inZone = zone && `In the time zone ${zone}.`;
+  const inZone = zone && orderWords.entry.move.inZone(zone);
   return (
     <Stack gap="sm">
       <Radio.Group
-        label="When"
+        label={orderWords.plan.when}
         value={values.when}
         onChange={(when) => change({ when: when === "later" ? when : "now" })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="now" label="Now" />
-          <Radio
-            value="later"
-            label="On a date"
-            description="It’s ordered then in your name. Quota and budget count on that day."
-          />
+          <Radio value="now" label={orderWords.plan.now} />
+          <Radio value="later" label={orderWords.plan.later} description={orderWords.plan.laterHelp} />
         </Stack>
       </Radio.Group>
       {values.when === "later" && (
@@ -33,7 +30,7 @@ export function PlanFields({ clientId, plan: { values, errors, zone, change } }:
           <TextInput
             type="datetime-local"
             size="md"
-            label="Order on"
+            label={orderWords.plan.orderOn}
             description={inZone}
             withAsterisk
             value={values.time}
@@ -56,10 +53,13 @@ function PublicationFields({ clientId, values, errors, change }: PublicationProp
   return (
     <>
       <NativeSelect
-        label="Publish on"
+        label={orderWords.plan.publishOn}
         size="md"
-        description="It’s published at that time if it’s approved by then."
-        data={[{ value: "", label: "No site" }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+        description={orderWords.plan.publishHelp}
+        data={[
+          { value: "", label: orderWords.plan.noSite },
+          ...sites.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={values.siteId}
         onChange={({ currentTarget }) => change({ siteId: currentTarget.value })}
       />
@@ -67,7 +67,7 @@ function PublicationFields({ clientId, values, errors, change }: PublicationProp
         <TextInput
           type="datetime-local"
           size="md"
-          label="Publication on"
+          label={orderWords.plan.publicationOn}
           withAsterisk
           value={values.publishTime}
           error={errors.publishTime}

@@ -9,6 +9,8 @@ import { PlanPublicationDocument, SiteConnectionsDocument } from "../gql/graphql
 import { LoadingRows } from "../ui/loading-rows";
 import { dayOf } from "./calendar-days";
 import { useCalendarZone } from "./use-calendar";
+import { orderWords } from "../words/order";
+import { commonWords } from "../words/common";
 
 interface Props {
   job: { id: string; clientId: string };
@@ -27,15 +29,14 @@ export function PlanPublication({ job, onClose }: Props) {
   const [problem, setProblem] = useState<Problem>();
   const sites = data?.siteConnections;
   if (!sites && error) return <ProblemAlert problem={describeProblem(error)} />;
-  if (!sites || !zone) return <LoadingRows label="Loading the sites" rows={3} />;
+  if (!sites || !zone) return <LoadingRows label={orderWords.plan.loadingSites} rows={3} />;
   const siteId = chosen ?? sites[0]?.id;
-  if (siteId === undefined)
-    return <Text size="sm">This client has no site yet. Connect one on the client’s Sites tab.</Text>;
+  if (siteId === undefined) return <Text size="sm">{orderWords.plan.noSites}</Text>;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const at = fromLocalTime(time, zone);
     const invalid = at === undefined || at.getTime() <= Date.now();
-    setTimeError(invalid ? "Choose a time in the future." : undefined);
+    setTimeError(invalid ? orderWords.entry.move.notFuture : undefined);
     if (invalid) return;
     setProblem(undefined);
     try {
@@ -49,20 +50,17 @@ export function PlanPublication({ job, onClose }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Text size="sm">
-          The version that is approved at that time is published. If none is, nothing is published, and the calendar
-          says so.
-        </Text>
+        <Text size="sm">{orderWords.plan.publicationHelp}</Text>
         <NativeSelect
-          label="Site"
+          label={orderWords.plan.site}
           value={siteId}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           data={sites.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextInput
           type="datetime-local"
-          label="Date and time"
-          description={`In the time zone ${zone}.`}
+          label={orderWords.entry.move.time}
+          description={orderWords.entry.move.inZone(zone)}
           withAsterisk
           value={time}
           error={timeError}
@@ -71,10 +69,10 @@ export function PlanPublication({ job, onClose }: Props) {
         {problem && <ProblemAlert problem={problem} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={loading}>
-            Plan
+            {orderWords.plan.submit}
           </Button>
         </Group>
       </Stack>

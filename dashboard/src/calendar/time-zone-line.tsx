@@ -4,6 +4,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { type ClientTimeZoneQuery, SetClientTimeZoneDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { orderWords } from "../words/order";
+import { commonWords } from "../words/common";
 
 interface Props {
   zone: string;
@@ -17,11 +19,11 @@ export function TimeZoneLine({ zone, set, mayManage }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <Text size="sm" c="dimmed" component="div" mt="xs">
-      Days and times in {zone}, {set ? "the client’s time zone." : "your time zone."}{" "}
+      {orderWords.timeZone.line(zone, set !== undefined)}{" "}
       {set && mayManage && (
         <>
           <Button variant="subtle" size="compact-sm" onClick={open}>
-            Change time zone
+            {orderWords.timeZone.change}
           </Button>
           <TimeZoneDialog key={set.clientId + set.timeZone} opened={opened} onClose={close} set={set} />
         </>
@@ -42,21 +44,19 @@ function TimeZoneDialog({ opened, onClose, set }: DialogProps) {
   const [zone, setZone] = useState(set.isOwn ? set.timeZone : INHERITED);
   const [save] = useMutation(SetClientTimeZoneDocument);
   const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), set.timeZone])], [set]);
-  const inherited = set.isOwn
-    ? "From the client above, else UTC"
-    : `From the client above, else UTC (now ${set.timeZone})`;
+  const inherited = set.isOwn ? orderWords.timeZone.inherited : orderWords.timeZone.inheritedNow(set.timeZone);
   const onConfirm = () => save({ variables: { clientId: set.clientId, timeZone: zone === INHERITED ? null : zone } });
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Time zone of the client’s calendar"
-      action="Save"
+      title={orderWords.timeZone.title}
+      action={commonWords.actions.save}
       onConfirm={onConfirm}
     >
       <Select
-        label="Time zone"
-        description="Locations inherit it. What is planned already keeps its moment."
+        label={orderWords.timeZone.label}
+        description={orderWords.timeZone.help}
         searchable
         limit={50}
         allowDeselect={false}

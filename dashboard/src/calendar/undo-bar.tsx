@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Paper, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatZonedTime } from "../format/zoned-times";
+import { orderWords } from "../words/order";
 import classes from "./calendar.module.css";
 import { type EntryChanges, type MadeMove, refusalOf } from "./use-entry-changes";
 
@@ -27,13 +28,13 @@ export function UndoBar({ move: { entry, from }, zone, changes, onClose }: Props
   return (
     <Paper className={classes.undo} px="md" py="xs" role="status">
       <Group gap="sm" wrap="nowrap">
-        <Text size="sm">{problem ?? `Moved to ${formatZonedTime(entry.at, zone)}`}</Text>
+        <Text size="sm">{problem ?? orderWords.calendar.moved(formatZonedTime(entry.at, zone))}</Text>
         {from && problem === undefined && (
           <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void undo(from)}>
-            Undo
+            {orderWords.calendar.undo}
           </Button>
         )}
-        <CloseButton aria-label="Close the message" onClick={onClose} />
+        <CloseButton aria-label={orderWords.calendar.closeMessage} onClick={onClose} />
       </Group>
     </Paper>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { fromLocalTime, toLocalTime, USER_ZONE } from "../format/zoned-times";
 import { useCalendarZone } from "./use-calendar";
+import { orderWords } from "../words/order";
 
 /** When content is ordered, and where and when it is published. Times are local, such as `2026-12-01T09:00`. */
 export interface PlanValues {
@@ -44,8 +45,8 @@ export function usePlan(clientId: string) {
     read: (): Plan | undefined => {
       const [at, publishAt] = [values.time, values.publishTime].map((time) => fromLocalTime(time, zone ?? "UTC"));
       const found: PlanErrors = {};
-      if (!at || at.getTime() <= Date.now()) found.time = "Choose a time in the future.";
-      if (values.siteId && (!publishAt || !at || publishAt <= at)) found.publishTime = "Choose a time after the order.";
+      if (!at || at.getTime() <= Date.now()) found.time = orderWords.entry.move.notFuture;
+      if (values.siteId && (!publishAt || !at || publishAt <= at)) found.publishTime = orderWords.plan.notAfterOrder;
       setErrors(found);
       if (Object.keys(found).length > 0 || !at) return undefined;
       const publication = values.siteId && publishAt && { siteId: values.siteId, at: publishAt.toISOString() };

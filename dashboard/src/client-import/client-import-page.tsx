@@ -44,7 +44,7 @@ export default function ClientImportPage() {
         <CsvSource
           onRead={file.read}
           example={EXAMPLE}
-          limit={{ rows: MAX_ROWS, of: "an import" }}
+          limit={{ rows: MAX_ROWS, of: "import" }}
           hint="First row = column names. Each row is one client; only Name is required, and Parent for locations."
         />
       ) : (

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { defaultLength } from "../content-type/content-types";
 import { ContentTypeField } from "./content-type-field";
 import { DeadlineField } from "./deadline-field";
+import { orderWords } from "../words/order";
 import classes from "./generate-form.module.css";
 import { REQUEST_LIMITS, type GenerateValues } from "./generate-values";
 import { LengthField } from "./length-field";
@@ -36,18 +37,14 @@ export function ContentFields({ form, available, model, onePage = false, inSerie
       />
       {values.contentType === "gbp_post" && <PostFields form={form} />}
       <TagsInput
-        label={inSeries ? "More keywords of each order" : "Keywords"}
-        description={
-          inSeries
-            ? "They follow the keyword of the series. Press Enter or a comma after each."
-            : "What people search for. First keyword = primary. Press Enter or a comma after each."
-        }
-        placeholder={values.keywords.length === 0 && !inSeries ? "emergency dentist austin" : undefined}
+        label={inSeries ? orderWords.form.moreKeywords : orderWords.form.keywords}
+        description={inSeries ? orderWords.form.moreKeywordsHelp : orderWords.form.keywordsHelp}
+        placeholder={values.keywords.length === 0 && !inSeries ? orderWords.form.keywordsPlaceholder : undefined}
         size="md"
         maxTags={REQUEST_LIMITS.keywords}
         splitChars={[",", ";", "\n"]}
         clearable
-        clearButtonProps={{ "aria-label": "Remove all keywords" }}
+        clearButtonProps={{ "aria-label": orderWords.form.removeKeywords }}
         {...form.getInputProps("keywords")}
       />
       <div className={classes.pair}>
@@ -59,17 +56,17 @@ export function ContentFields({ form, available, model, onePage = false, inSerie
           error={form.errors["targetLength"]}
         />
         <TextInput
-          label="Tone"
+          label={orderWords.form.tone}
           size="md"
-          placeholder="From strategy"
+          placeholder={orderWords.form.fromStrategy}
           maxLength={REQUEST_LIMITS.toneCharacters}
           {...form.getInputProps("tone")}
         />
       </div>
       <Textarea
-        label="Instructions"
-        description="Anything the strategy doesn’t know: an offer, an angle, what to leave out."
-        placeholder="Mention that new patients get a free first X-ray until March."
+        label={orderWords.form.instructions}
+        description={orderWords.form.instructionsHelp}
+        placeholder={orderWords.form.instructionsPlaceholder}
         size="md"
         autosize
         minRows={3}
@@ -91,10 +88,7 @@ export function ContentFields({ form, available, model, onePage = false, inSerie
         onChange={(key) => form.setFieldValue("model", key)}
         error={form.errors["model"]}
       />
-      <DeadlineField
-        label="Within 24 hours, at about half the price"
-        {...form.getInputProps("withinDay", { type: "checkbox" })}
-      />
+      <DeadlineField label={orderWords.form.withinDay} {...form.getInputProps("withinDay", { type: "checkbox" })} />
       <MoreFields form={form} models={available.models} model={model} onePage={onePage} />
     </Stack>
   );

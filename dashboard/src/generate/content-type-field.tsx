@@ -2,6 +2,7 @@ import { Radio } from "@mantine/core";
 import { FileText, MapPin, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { CONTENT_TYPES } from "../content-type/content-types";
+import { orderWords } from "../words/order";
 import classes from "./content-type-field.module.css";
 
 const ICONS = { seo_article: FileText, hyperlocal: MapPin, gbp_post: Megaphone };
@@ -15,7 +16,7 @@ interface Props {
 /** The content types as radio cards; arrow keys move between them. */
 export function ContentTypeField({ value, onChange, error }: Props) {
   return (
-    <Radio.Group label="Content type" size="md" value={value} onChange={onChange} error={error}>
+    <Radio.Group label={orderWords.form.contentType} size="md" value={value} onChange={onChange} error={error}>
       <div className={classes.cards}>
         {CONTENT_TYPES.map(({ id, name, description }) => {
           const Icon = ICONS[id];

@@ -1,7 +1,8 @@
 import { Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { formatCost, numberFormat, formatDollars } from "../format/numbers";
-import { describePriceDate } from "../provider/use-price-list";
+import { formatPriceDay } from "../provider/use-price-list";
+import { orderWords } from "../words/order";
 import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import type { Model } from "./models";
@@ -23,43 +24,39 @@ export function EstimateLine({ values, model, models, valid }: Props) {
   return (
     <section
       className={classes.estimate}
-      aria-label="Cost"
+      aria-label={orderWords.cost.label}
       aria-busy={pending}
       data-short={overBudget || (left !== undefined && left < 1)}
     >
-      {!values.client && <p>Pick a client to see what this is going to cost.</p>}
-      {values.client && !valid && <p>Correct the fields above to see what this is going to cost.</p>}
-      {values.client && error && <p>The cost can’t be foreseen: {describeProblem(error).message}</p>}
+      {!values.client && <p>{orderWords.cost.pickClient}</p>}
+      {values.client && !valid && <p>{orderWords.cost.fixFields}</p>}
+      {values.client && error && <p>{orderWords.cost.unknown(describeProblem(error).message)}</p>}
       {values.client && valid && !error && (
         <p>
-          <b>{estimate ? describeCost(estimate) : "Estimating…"}</b>
+          <b>{estimate ? describeCost(estimate) : orderWords.cost.estimating}</b>
           {estimate && ` · ${describeTokens(estimate)}`}
         </p>
       )}
       <Text component="p" size="sm" c="dimmed">
         {[
-          budget && `${formatDollars(budget.remainingUsd)} of the month’s ${formatDollars(budget.monthlyUsd)} left`,
-          plan &&
-            left !== undefined &&
-            `${numberFormat.format(Math.max(0, left))} pieces left this month (${plan.plan.name})`,
+          budget && orderWords.cost.budgetLeft(formatDollars(budget.remainingUsd), formatDollars(budget.monthlyUsd)),
+          plan && left !== undefined && orderWords.cost.quotaLeft(Math.max(0, left), plan.plan.name),
         ]
           .filter(Boolean)
           .join(" · ")}
       </Text>
       {estimate && values.withinDay && (
         <Text component="p" size="sm" c="dimmed">
-          {estimate.batched
-            ? "Written in batches within 24 hours. It costs more if the time runs out."
-            : "This model has no price for batches: it writes at once, at its usual price."}
+          {estimate.batched ? orderWords.cost.batched : orderWords.cost.notBatched}
         </Text>
       )}
       {estimate && estimate.fallbacks.length > 0 && (
         <Text component="p" size="sm" c="dimmed">
-          Falls back to {estimate.fallbacks.map(({ model: name }) => name).join(", then ")}.
+          {orderWords.cost.fallbacks(estimate.fallbacks.map(({ model: name }) => name).join(", "))}
         </Text>
       )}
-      {overBudget && <p>The budget has no room for this. Ask an administrator to raise it, or pick a cheaper model.</p>}
-      {left !== undefined && left < 1 && <p>This month’s quota is used up. Ask an admin for a larger plan.</p>}
+      {overBudget && <p>{orderWords.cost.overBudget}</p>}
+      {left !== undefined && left < 1 && <p>{orderWords.cost.overQuota}</p>}
     </section>
   );
 }
@@ -71,9 +68,9 @@ interface Cost {
 }
 
 function describeCost({ costUsd, reservedUsd, pricesListedOn }: Cost): string {
-  if (costUsd === null) return "The model’s price is unknown";
-  if (Number(costUsd) === 0) return "Free";
-  return `About ${formatCost(costUsd)}, at most ${formatCost(reservedUsd)}${describePriceDate(pricesListedOn)}`;
+  if (costUsd === null) return orderWords.cost.priceUnknown;
+  if (Number(costUsd) === 0) return orderWords.cost.free;
+  return orderWords.cost.about(formatCost(costUsd), formatCost(reservedUsd), formatPriceDay(pricesListedOn));
 }
 
 function describeTokens({
@@ -83,5 +80,5 @@ function describeTokens({
   promptTokens: number;
   completionTokens: number;
 }): string {
-  return `${numberFormat.format(promptTokens)} tokens sent, ${numberFormat.format(completionTokens)} written`;
+  return orderWords.cost.tokens(numberFormat.format(promptTokens), numberFormat.format(completionTokens));
 }

@@ -5,6 +5,7 @@ import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { GenerateForm } from "./generate-form";
+import { orderWords } from "../words/order";
 import classes from "./generate-page.module.css";
 import { InstructionsButton } from "./instructions-button";
 import { RequestModes } from "./request-modes";
@@ -15,14 +16,11 @@ import { useGenerate } from "./use-generate";
 export default function GeneratePage() {
   const { key, state } = useLocation();
   const { id, role } = useAccess();
-  useDocumentTitle("New content");
+  useDocumentTitle(orderWords.form.title);
   if (role === "VIEWER") return <ReadOnlyPage />;
   return (
     <>
-      <PageHeader
-        title="New content"
-        note="Describe what you need. The client’s strategy supplies voice, rules and local facts."
-      />
+      <PageHeader title={orderWords.form.title} note={orderWords.form.note} />
       <RequestModes />
       {id ? <Request key={state ? key : "blank"} userId={id} /> : <Skeleton height={640} radius="lg" />}
     </>
@@ -51,17 +49,16 @@ function Request({ userId }: { userId: string }) {
 function ReadOnlyPage() {
   return (
     <>
-      <PageHeader title="Content" />
+      <PageHeader title={orderWords.form.readOnly.pageTitle} />
       <EmptyState
-        title="You may read here"
+        title={orderWords.form.readOnly.title}
         action={
           <Button component={Link} to="/content">
-            Show the content
+            {orderWords.form.readOnly.show}
           </Button>
         }
       >
-        All texts of your clients are listed under Content. To order texts, ask an administrator for the role of an
-        editor.
+        {orderWords.form.readOnly.text}
       </EmptyState>
     </>
   );

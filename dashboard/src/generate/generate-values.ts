@@ -3,6 +3,7 @@ import { defaultLength } from "../content-type/content-types";
 import type { GenerateContentInput, ThinkingEffort } from "../gql/graphql";
 import type { Model } from "./models";
 import { EMPTY_POST, POST_VALIDATION, type PostValues, toPostInput } from "./post-values";
+import { orderWords } from "../words/order";
 
 /** The form's values. Undefined means the default. */
 export interface GenerateValues extends PostValues {
@@ -71,23 +72,24 @@ export const REQUEST_LIMITS = {
 
 /** The form's validators. Each message says what to do. */
 export const VALIDATION = {
-  client: (value: GenerateValues["client"]) => (value ? null : "Pick the client this is for."),
+  client: (value: GenerateValues["client"]) => (value ? null : orderWords.validation.client),
   keywords: (value: string[]) => {
-    if (value.length > REQUEST_LIMITS.keywords) return `Keep at most ${REQUEST_LIMITS.keywords} keywords.`;
+    if (value.length > REQUEST_LIMITS.keywords) return orderWords.validation.tooManyKeywords(REQUEST_LIMITS.keywords);
     const long = value.find((keyword) => keyword.length > REQUEST_LIMITS.keywordCharacters);
-    return long ? `Shorten “${long.slice(0, 30)}…” to at most ${REQUEST_LIMITS.keywordCharacters} characters.` : null;
+    return long ? orderWords.validation.longKeyword(long.slice(0, 30), REQUEST_LIMITS.keywordCharacters) : null;
   },
-  targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : "Enter 50 to 10,000."),
+  targetLength: (value: GenerateValues["targetLength"]) => (isLength(value) ? null : orderWords.validation.length),
   tone: (value: string) => tooLong(value, REQUEST_LIMITS.toneCharacters),
   instructions: (value: string) => tooLong(value, REQUEST_LIMITS.instructionCharacters),
   location: (value: string) => tooLong(value, REQUEST_LIMITS.locationCharacters),
-  pageUrl: (value: string) =>
-    value.trim() === "" || isPageUrl(value) ? null : "Enter a URL such as https://example.com.",
+  pageUrl: (value: string) => (value.trim() === "" || isPageUrl(value) ? null : orderWords.validation.url),
   ...POST_VALIDATION,
   temperature: (value: string) =>
-    isTemperature(value) ? null : `Enter 0 to ${REQUEST_LIMITS.maxTemperature}, such as 0.7.`,
+    isTemperature(value) ? null : orderWords.validation.temperature(REQUEST_LIMITS.maxTemperature),
   fallbacks: (value: GenerateValues["fallbacks"]) =>
-    (value?.length ?? 0) > REQUEST_LIMITS.fallbacks ? `Keep at most ${REQUEST_LIMITS.fallbacks} models.` : null,
+    (value?.length ?? 0) > REQUEST_LIMITS.fallbacks
+      ? orderWords.validation.tooManyFallbacks(REQUEST_LIMITS.fallbacks)
+      : null,
 };
 
 /** The validators of a form for one piece of content, in which nothing replaces variables. */
@@ -95,7 +97,7 @@ export const SINGLE_VALIDATION = {
   ...VALIDATION,
   keywords: (value: string[]) => {
     const variable = value.map(firstVariable).find(Boolean);
-    if (variable) return `Write what ${variable.text} stands for. Only bulk orders and series replace variables.`;
+    if (variable) return orderWords.validation.variable(variable.text);
     return VALIDATION.keywords(value);
   },
 };
@@ -111,7 +113,7 @@ function isTemperature(value: string): boolean {
 
 function tooLong(value: string, limit: number): string | null {
   const excess = value.trim().length - limit;
-  return excess > 0 ? `Shorten this by ${excess} characters; ${limit} fit.` : null;
+  return excess > 0 ? orderWords.validation.tooLong(excess, limit) : null;
 }
 
 function isLength(value: GenerateValues["targetLength"]): boolean {

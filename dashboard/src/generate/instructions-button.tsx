@@ -7,6 +7,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { numberFormat } from "../format/numbers";
 import { InstructionsPreviewDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { orderWords } from "../words/order";
 import classes from "./generate-form.module.css";
 import { type GenerateValues, toContentRequest } from "./generate-values";
 
@@ -28,9 +29,9 @@ export function InstructionsButton({ values, disabled }: Props) {
         disabled={disabled}
         onClick={open}
       >
-        View prompt
+        {orderWords.instructionsDialog.button}
       </Button>
-      <Dialog opened={opened} onClose={close} title="Prompt" size="xl">
+      <Dialog opened={opened} onClose={close} title={orderWords.instructionsDialog.title} size="xl">
         {opened && values.client && <Instructions clientId={values.client.id} values={values} />}
       </Dialog>
     </>
@@ -49,10 +50,15 @@ function Instructions({ clientId, values }: { clientId: string; values: Generate
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        {numberFormat.format(preview.estimatedTokens)} tokens. The template says how, the strategy and your entries say
-        what.
+        {orderWords.instructionsDialog.size(numberFormat.format(preview.estimatedTokens))}
       </Text>
-      <Code block className={classes.instructions} tabIndex={0} role="region" aria-label="Instructions">
+      <Code
+        block
+        className={classes.instructions}
+        tabIndex={0}
+        role="region"
+        aria-label={orderWords.instructionsDialog.label}
+      >
         {preview.text ?? preview.problems.join("\n")}
       </Code>
     </>

@@ -1,5 +1,6 @@
 import { Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { orderWords } from "../words/order";
 
 interface Props {
   /** The length in words that applies while the field is empty. */
@@ -14,7 +15,7 @@ interface Props {
 export function LengthField({ defaultLength, value, onChange, onBlur, error }: Props) {
   return (
     <TextInput
-      label="Length"
+      label={orderWords.form.length}
       size="md"
       inputMode="numeric"
       data-path="targetLength"
@@ -24,7 +25,7 @@ export function LengthField({ defaultLength, value, onChange, onBlur, error }: P
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={onBlur}
       // The hint reserves the error's space, so that nothing moves under the pointer when the error appears.
-      description={error ? undefined : "50 to 10,000"}
+      description={error ? undefined : orderWords.form.lengthHelp}
       descriptionProps={{ mt: 6, mb: 0 }}
       inputWrapperOrder={["label", "input", "description", "error"]}
       error={error}
@@ -35,7 +36,7 @@ export function LengthField({ defaultLength, value, onChange, onBlur, error }: P
 function Unit() {
   return (
     <Text size="sm" c="dimmed">
-      words
+      {orderWords.form.words}
     </Text>
   );
 }

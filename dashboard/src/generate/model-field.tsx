@@ -1,5 +1,6 @@
 import { Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { orderWords } from "../words/order";
 import classes from "./model-field.module.css";
 import { type Model, describePrice } from "./models";
 
@@ -17,18 +18,22 @@ interface Props {
 
 /** Selects the model. Unavailable models are shown with the reason. */
 export function ModelField({ models, loading, failed, value, onChange, error }: Props) {
-  const degraded = value?.status === "DEGRADED" ? "Slower than usual at the moment." : undefined;
-  const price = value && `${describePrice(value)}${Number(value.price?.completion) > 0 ? ", input / output" : ""}`;
+  const degraded = value?.status === "DEGRADED" ? orderWords.models.slow : undefined;
+  const price =
+    value &&
+    (Number(value.price?.completion) > 0
+      ? orderWords.models.priceExplained(describePrice(value))
+      : describePrice(value));
   return (
     <Select
-      label="Model"
+      label={orderWords.models.label}
       size="md"
-      placeholder={loading ? "Loading models…" : "No model can be used"}
-      description={failed ? "The models can’t be loaded; the server will pick one." : (degraded ?? price)}
+      placeholder={loading ? orderWords.models.loading : orderWords.models.none}
+      description={failed ? orderWords.models.failed : (degraded ?? price)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       searchable={models.length > SEARCH_THRESHOLD}
       selectFirstOptionOnChange
-      nothingFoundMessage="No model is called that. Try part of its name."
+      nothingFoundMessage={orderWords.models.noMatch}
       data={groupByProvider(models)}
       value={value?.key ?? null}
       onChange={(key) => onChange(key ?? undefined)}
@@ -54,7 +59,7 @@ function ModelOption({ model }: { model: Model | undefined }) {
         className={classes.aside}
         aria-hidden={!model.unavailableReason && model.status === "HEALTHY"}
       >
-        {model.unavailableReason ?? (model.status === "DEGRADED" ? "slower than usual" : describePrice(model))}
+        {model.unavailableReason ?? (model.status === "DEGRADED" ? orderWords.models.slowShort : describePrice(model))}
       </Text>
     </span>
   );

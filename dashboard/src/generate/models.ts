@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
 import { formatPricePerMillion } from "../format/numbers";
 import { type ProviderModelsQuery, type ProviderStatus, ProviderModelsDocument } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 /** A model that can be requested, with its availability. */
 export interface Model {
@@ -45,9 +46,9 @@ export function fallbackModels(models: Model[], first: Model | undefined): Model
 
 /** A model's price for a million tokens, prompt and completion. */
 export function describePrice({ price }: Model): string {
-  if (!price) return "price unknown";
-  if (Number(price.prompt) === 0 && Number(price.completion) === 0) return "free";
-  return `${formatPricePerMillion(price.prompt)} / ${formatPricePerMillion(price.completion)} per 1M tokens`;
+  if (!price) return orderWords.models.priceUnknown;
+  if (Number(price.prompt) === 0 && Number(price.completion) === 0) return orderWords.models.free;
+  return orderWords.models.price(formatPricePerMillion(price.prompt), formatPricePerMillion(price.completion));
 }
 
 function priceOf({ modelDetails }: ProviderModelsQuery["providers"][number], name: string): Model["price"] {
@@ -60,8 +61,8 @@ function unavailableReasonOf({
   requiresKey,
   keyConfigured,
 }: ProviderModelsQuery["providers"][number]): string | undefined {
-  if (requiresKey && !keyConfigured) return "needs an API key";
-  return status === "DOWN" ? "not available now" : undefined;
+  if (requiresKey && !keyConfigured) return orderWords.models.needsKey;
+  return status === "DOWN" ? orderWords.models.unavailable : undefined;
 }
 
 /** The models with the present health of their providers. */

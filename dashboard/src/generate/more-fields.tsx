@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown } from "lucide-react";
 import { EFFORTS } from "../content-type/efforts";
+import { orderWords } from "../words/order";
 import classes from "./generate-form.module.css";
 import { REQUEST_LIMITS, type GenerateValues } from "./generate-values";
 import { type Model, fallbackModels } from "./models";
@@ -33,24 +34,24 @@ export function MoreFields({ form, models, model, onePage }: Props) {
         rightSection={<ChevronDown size={15} className={classes.chevron} data-open={opened || wrong} />}
         onClick={toggle}
       >
-        More settings
+        {orderWords.form.more.button}
       </Button>
       <Collapse expanded={opened || wrong}>
         <Stack gap="lg" pt="sm">
           <div className={classes.twoColumns}>
             <TextInput
-              label="Location"
+              label={orderWords.form.more.location}
               size="md"
-              placeholder="From strategy"
+              placeholder={orderWords.form.fromStrategy}
               maxLength={REQUEST_LIMITS.locationCharacters}
               {...form.getInputProps("location")}
             />
             <TextInput
-              label="Temperature"
+              label={orderWords.form.more.temperature}
               size="md"
               inputMode="decimal"
-              placeholder="Default"
-              description="Lower = predictable, higher = creative."
+              placeholder={orderWords.form.more.temperaturePlaceholder}
+              description={orderWords.form.more.temperatureHelp}
               inputWrapperOrder={["label", "input", "description", "error"]}
               {...form.getInputProps("temperature")}
             />
@@ -58,7 +59,7 @@ export function MoreFields({ form, models, model, onePage }: Props) {
           <EffortField form={form} />
           {onePage && (
             <TextInput
-              label={contentType === "gbp_post" ? "URL that the button opens" : "Page URL"}
+              label={contentType === "gbp_post" ? orderWords.form.more.buttonUrl : orderWords.form.more.pageUrl}
               size="md"
               type="url"
               placeholder="https://"
@@ -67,21 +68,21 @@ export function MoreFields({ form, models, model, onePage }: Props) {
             />
           )}
           <Checkbox
-            label="Fallback models"
-            description="Otherwise the models of the client’s plan do, when the one above can’t write."
+            label={orderWords.form.more.fallbacks}
+            description={orderWords.form.more.fallbacksHelp}
             checked={fallbacks !== undefined}
             onChange={({ currentTarget }) => form.setFieldValue("fallbacks", currentTarget.checked ? [] : undefined)}
           />
           {fallbacks && (
             <MultiSelect
-              label="Models that take over"
+              label={orderWords.form.more.fallbackModels}
               size="md"
-              placeholder={fallbacks.length === 0 ? "None" : undefined}
-              description={`At most ${REQUEST_LIMITS.fallbacks}, asked in this order.`}
+              placeholder={fallbacks.length === 0 ? orderWords.form.more.fallbacksPlaceholder : undefined}
+              description={orderWords.form.more.fallbackModelsHelp(REQUEST_LIMITS.fallbacks)}
               searchable
               selectFirstOptionOnChange
               clearable
-              clearButtonProps={{ "aria-label": "No fallback" }}
+              clearButtonProps={{ "aria-label": orderWords.form.more.removeFallbacks }}
               maxValues={REQUEST_LIMITS.fallbacks}
               comboboxProps={{ withinPortal: false }}
               data={fallbackModels(models, model).map(({ key, name }) => ({ value: key, label: name }))}
@@ -97,11 +98,11 @@ export function MoreFields({ form, models, model, onePage }: Props) {
 function EffortField({ form }: Pick<Props, "form">) {
   return (
     <NativeSelect
-      label="Thinking effort"
+      label={orderWords.form.more.effort}
       size="md"
-      description="How long a model that thinks may do so. Thoughts are charged like text."
+      description={orderWords.form.more.effortHelp}
       inputWrapperOrder={["label", "input", "description", "error"]}
-      data={[{ value: "", label: "From strategy" }, ...EFFORTS]}
+      data={[{ value: "", label: orderWords.form.fromStrategy }, ...EFFORTS]}
       {...form.getInputProps("effort")}
     />
   );

@@ -1,23 +1,24 @@
 import { Fieldset, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { orderWords } from "../words/order";
 import classes from "./generate-form.module.css";
 import type { GenerateValues } from "./generate-values";
 import { POST_LIMITS, type PostType } from "./post-values";
 
 const TYPES: { value: PostType; label: string }[] = [
-  { value: "STANDARD", label: "Update" },
-  { value: "EVENT", label: "Event" },
-  { value: "OFFER", label: "Offer" },
+  { value: "STANDARD", label: orderWords.post.types.update },
+  { value: "EVENT", label: orderWords.post.types.event },
+  { value: "OFFER", label: orderWords.post.types.offer },
 ];
 
 /** The kind of a business post, with the fields of its event or its offer. */
 export function PostFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
   const { postType } = form.values;
   return (
-    <Fieldset legend="Post">
+    <Fieldset legend={orderWords.post.label}>
       <Stack gap="md">
         <SegmentedControl
-          aria-label="Post type"
+          aria-label={orderWords.post.type}
           data={TYPES}
           value={postType}
           onChange={(type) => form.setFieldValue("postType", type)}
@@ -34,13 +35,13 @@ function EventFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
   return (
     <>
       <TextInput
-        label={isEvent ? "Event name" : "Offer name (optional)"}
+        label={isEvent ? orderWords.post.eventName : orderWords.post.offerName}
         maxLength={POST_LIMITS.eventTitle}
         {...form.getInputProps("eventTitle")}
       />
       <div className={classes.twoColumns}>
-        <TextInput label="Starts" type="date" {...form.getInputProps("eventStart")} />
-        <TextInput label="Ends" type="date" {...form.getInputProps("eventEnd")} />
+        <TextInput label={orderWords.post.starts} type="date" {...form.getInputProps("eventStart")} />
+        <TextInput label={orderWords.post.ends} type="date" {...form.getInputProps("eventEnd")} />
       </div>
     </>
   );
@@ -51,12 +52,12 @@ function OfferFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
     <>
       <div className={classes.twoColumns}>
         <TextInput
-          label="Coupon code (optional)"
+          label={orderWords.post.couponCode}
           maxLength={POST_LIMITS.couponCode}
           {...form.getInputProps("couponCode")}
         />
         <TextInput
-          label="Redeem URL (optional)"
+          label={orderWords.post.redeemUrl}
           type="url"
           placeholder="https://"
           maxLength={POST_LIMITS.redeemUrl}
@@ -64,7 +65,7 @@ function OfferFields({ form }: { form: UseFormReturnType<GenerateValues> }) {
         />
       </div>
       <Textarea
-        label="Terms (optional)"
+        label={orderWords.post.terms}
         autosize
         minRows={2}
         maxLength={POST_LIMITS.terms}

@@ -1,4 +1,5 @@
 import type { JobDetailsFragment, PostInput } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 /** The kind of a business post. */
 export type PostType = PostInput["type"];
@@ -32,19 +33,19 @@ type Validated = PostValues & { contentType: string };
 
 /** The validators of the post's fields. An offer may have a period, and then needs all of it. */
 export const POST_VALIDATION = {
-  eventTitle: (value: string, values: Validated) => (hasEvent(values) && value.trim() === "" ? "Enter a name." : null),
-  eventStart: (value: string, values: Validated) => (hasEvent(values) && value === "" ? "Enter the first day." : null),
+  eventTitle: (value: string, values: Validated) =>
+    hasEvent(values) && value.trim() === "" ? orderWords.validation.name : null,
+  eventStart: (value: string, values: Validated) =>
+    hasEvent(values) && value === "" ? orderWords.validation.firstDay : null,
   eventEnd: (value: string, values: Validated) => {
     if (!hasEvent(values)) return null;
-    if (value === "") return "Enter the last day.";
-    return value < values.eventStart ? "Must not be before the start." : null;
+    if (value === "") return orderWords.validation.lastDay;
+    return value < values.eventStart ? orderWords.validation.endBeforeStart : null;
   },
   redeemUrl: (value: string, { contentType, postType }: Validated) => {
     const url = value.trim();
     const isUsed = contentType === "gbp_post" && postType === "OFFER" && url !== "";
-    return isUsed && !/^https?:$/.test(URL.parse(url)?.protocol ?? "")
-      ? "Enter a URL such as https://example.com."
-      : null;
+    return isUsed && !/^https?:$/.test(URL.parse(url)?.protocol ?? "") ? orderWords.validation.url : null;
   },
 };
 

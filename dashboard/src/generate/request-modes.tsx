@@ -1,15 +1,16 @@
 import { NavLink } from "react-router";
+import { orderWords } from "../words/order";
 import classes from "./request-modes.module.css";
 
 /** Navigation between a single request and a batch. */
 export function RequestModes() {
   return (
-    <nav aria-label="Ways to order" className={classes.modes}>
+    <nav aria-label={orderWords.form.modes.label} className={classes.modes}>
       <NavLink to="/generate" end className={classes.mode ?? ""}>
-        Single
+        {orderWords.form.modes.single}
       </NavLink>
       <NavLink to="/batches/new" className={classes.mode ?? ""}>
-        Bulk
+        {orderWords.form.modes.bulk}
       </NavLink>
     </nav>
   );

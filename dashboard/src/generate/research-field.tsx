@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Checkbox } from "@mantine/core";
 import type { ChangeEvent } from "react";
 import { ContentOptionsDocument } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 interface Props {
   checked?: boolean;
@@ -14,8 +15,8 @@ export function ResearchField({ checked = false, onChange }: Props) {
   if (!data?.contentOptions.research && !checked) return null;
   return (
     <Checkbox
-      label="Search the web"
-      description="One search before the content is planned. It may cite the pages that are found."
+      label={orderWords.form.research.label}
+      description={orderWords.form.research.help}
       checked={checked}
       onChange={onChange}
     />

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from "@apollo/client/react";
 import { MultiSelect, NativeSelect, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ReadySourcesDocument } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 /** The most sources that an order can name. */
 const MAX_SOURCES = 20;
@@ -38,23 +39,21 @@ export function SourcesField({ clientId, value, onChange, error, forLocations = 
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="Sources"
+        label={orderWords.form.sources.label}
         size="md"
-        description={
-          forLocations
-            ? "Documents and pages that the content may cite: those of the client, and of each location its own."
-            : "Documents and pages of the client that the content may cite."
-        }
+        description={forLocations ? orderWords.form.sources.helpForLocations : orderWords.form.sources.help}
         disabled={!ready || empty}
         data={[
           {
             value: "all",
             label: empty
-              ? "The client has none that are ready"
-              : `All that are ready${forLocations ? "" : countOf(usual)}`,
+              ? orderWords.form.sources.noneReady
+              : forLocations || usual.length === 0
+                ? orderWords.form.sources.all
+                : orderWords.form.sources.allOf(usual.length),
           },
-          { value: "some", label: "Only these" },
-          { value: "none", label: "None" },
+          { value: "some", label: orderWords.form.sources.some },
+          { value: "none", label: orderWords.form.sources.none },
         ]}
         value={choice}
         onChange={({ currentTarget }) => choose(currentTarget.value as Choice)}
@@ -62,13 +61,13 @@ export function SourcesField({ clientId, value, onChange, error, forLocations = 
       />
       {choice === "some" && (
         <MultiSelect
-          aria-label="Chosen sources"
+          aria-label={orderWords.form.sources.chosen}
           size="md"
-          placeholder={value?.length === 0 ? "Choose sources" : undefined}
+          placeholder={value?.length === 0 ? orderWords.form.sources.placeholder : undefined}
           searchable
           selectFirstOptionOnChange
           clearable
-          clearButtonProps={{ "aria-label": "Remove all sources" }}
+          clearButtonProps={{ "aria-label": orderWords.form.sources.remove }}
           maxValues={MAX_SOURCES}
           comboboxProps={{ withinPortal: false }}
           data={optionsOf(ready, value)}
@@ -86,15 +85,11 @@ function optionsOf(ready: readonly { id: string; name: string }[] | undefined, c
   const lost = ready ? chosen.filter((id) => !ready.some((source) => source.id === id)) : [];
   return [
     ...(ready ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    ...lost.map((id) => ({ value: id, label: "No longer available" })),
+    ...lost.map((id) => ({ value: id, label: orderWords.form.sources.gone })),
   ];
 }
 
 function choiceOf(value: readonly string[] | undefined, choosing: boolean): Choice {
   if (value === undefined) return "all";
   return value.length > 0 || choosing ? "some" : "none";
-}
-
-function countOf({ length }: readonly unknown[]): string {
-  return length === 0 ? "" : ` (${length})`;
 }

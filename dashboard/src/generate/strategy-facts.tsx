@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClientStrategyQuery } from "../gql/graphql";
+import { orderWords } from "../words/order";
 import classes from "./strategy-panel.module.css";
 
 type Strategy = NonNullable<ClientStrategyQuery["client"]>["strategy"];
@@ -18,11 +19,11 @@ export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
   const unused = strategy.localKeywords.filter((keyword) => !keywords.includes(keyword));
   return (
     <dl className={classes.facts}>
-      <Fact name="Tone">{voice.tone}</Fact>
-      <Fact name="Written for">{voice.targetAudience}</Fact>
-      {strategy.location && <Fact name="Location">{strategy.location}</Fact>}
+      <Fact name={orderWords.strategy.tone}>{voice.tone}</Fact>
+      <Fact name={orderWords.strategy.audience}>{voice.targetAudience}</Fact>
+      {strategy.location && <Fact name={orderWords.strategy.location}>{strategy.location}</Fact>}
       {voice.keyMessages.length > 0 && (
-        <Fact name="Key messages">
+        <Fact name={orderWords.strategy.keyMessages}>
           <ul>
             {voice.keyMessages.map((message) => (
               <li key={message}>{message}</li>
@@ -31,14 +32,14 @@ export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
         </Fact>
       )}
       {unused.length > 0 && (
-        <Fact name="Local keywords">
+        <Fact name={orderWords.strategy.localKeywords}>
           <span className={classes.chips}>
             {unused.map((keyword) => (
               <UnstyledButton
                 key={keyword}
                 className={classes.chip}
                 onClick={() => onAddKeyword(keyword)}
-                aria-label={`Add the keyword ${keyword}`}
+                aria-label={orderWords.strategy.addKeyword(keyword)}
               >
                 <Plus size={13} aria-hidden /> {keyword}
               </UnstyledButton>
@@ -46,7 +47,7 @@ export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
           </span>
         </Fact>
       )}
-      <Fact name="Search rules">{describeSeoRules(rules)}</Fact>
+      <Fact name={orderWords.strategy.searchRules}>{describeSeoRules(rules)}</Fact>
     </dl>
   );
 }
@@ -62,7 +63,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function describeSeoRules({ keywordDensity, metaDescriptionLength, requiredElements }: Strategy["seoRules"]): string {
   const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 }).format(keywordDensity);
-  const density = `Keyword density ${percent}, meta description up to ${metaDescriptionLength} characters`;
   const elements = requiredElements.map((element) => element.replaceAll("_", " ")).join(", ");
-  return elements ? `${density}. Always with: ${elements}.` : `${density}.`;
+  return elements
+    ? orderWords.strategy.seoRulesWithElements(percent, metaDescriptionLength, elements)
+    : orderWords.strategy.seoRules(percent, metaDescriptionLength);
 }

@@ -8,6 +8,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { ClientStrategyDocument } from "../gql/graphql";
 import type { GenerateValues } from "./generate-values";
 import { StrategyFacts } from "./strategy-facts";
+import { orderWords } from "../words/order";
 import classes from "./strategy-panel.module.css";
 import { HelpTip } from "../ui/help-tip";
 
@@ -30,14 +31,14 @@ export function StrategyPanel({ client, keywords, onAddKeyword, children }: Prop
     <Paper component="aside" p="lg" aria-labelledby="strategy" className={classes.panel}>
       <Group gap={4} mb="sm" wrap="nowrap">
         <Title order={2} size="h6" id="strategy" className={classes.title}>
-          <Compass size={17} aria-hidden /> {client ? `${client.name}’s strategy` : "The client’s strategy"}
+          <Compass size={17} aria-hidden />{" "}
+          {client ? orderWords.strategy.titleOf(client.name) : orderWords.strategy.title}
         </Title>
         <HelpTip concept="strategy" />
       </Group>
       {!client && (
         <Text size="sm" c="dimmed">
-          Pick a client to see the voice, audience and search rules its content will follow. You only add what is
-          special this time.
+          {orderWords.strategy.empty}
         </Text>
       )}
       {client && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}

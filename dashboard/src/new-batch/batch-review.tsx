@@ -4,9 +4,11 @@ import { adviceFor } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { formatContentCount } from "../batch/batch-name";
 import { formatCost } from "../format/numbers";
-import { describePriceDate } from "../provider/use-price-list";
+import { formatPriceDay } from "../provider/use-price-list";
 import { EqualBatchWarning } from "./equal-batch-warning";
 import type { useBatchRequest } from "./use-batch-request";
+import { orderWords } from "../words/order";
+import { commonWords } from "../words/common";
 
 interface Props {
   request: ReturnType<typeof useBatchRequest>;
@@ -25,13 +27,16 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="review" mt="lg">
       <Title order={2} size="h5" id="review">
-        Review
+        {orderWords.batchReview.title}
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md" role="status">
         {unavailableReason ??
           (estimate
-            ? `${formatContentCount(estimate.total)}. ${describeCost(estimate)}${affordable ? " Plan and budget have room for it." : ""}`
-            : `${formatContentCount(count)}. See what they cost, and whether plan and budget have room, before anything is written.`)}
+            ? orderWords.batchReview[affordable ? "affordable" : "estimated"](
+                formatContentCount(estimate.total),
+                describeCost(estimate),
+              )
+            : orderWords.batchReview.before(formatContentCount(count)))}
       </Text>
       {estimate?.hindrance && (
         <ProblemAlert problem={{ ...estimate.hindrance, advice: adviceFor(estimate.hindrance.code) }} />
@@ -43,7 +48,7 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
           color="red"
           role="alert"
           icon={<TriangleAlert size={18} />}
-          title={`${formatContentCount(rejected.length)} can’t be written. Nothing was started.`}
+          title={orderWords.batchReview.rejected(formatContentCount(rejected.length))}
         >
           {rejected.slice(0, 5).map(({ index, message }) => (
             <Text key={index} size="sm">
@@ -59,16 +64,18 @@ export function BatchReview({ request, count, unavailableReason, itemName }: Pro
           loading={busy === "review"}
           onClick={review}
         >
-          {estimate ? "Recalculate" : "Review cost"}
+          {estimate ? orderWords.batchReview.recalculate : orderWords.batchReview.review}
         </Button>
         {affordable && (
           <Button leftSection={<Sparkles size={17} />} loading={busy === "start"} onClick={start}>
-            {equal ? "Order anyway" : `Start ${formatContentCount(estimate.total)}`}
+            {equal
+              ? orderWords.batchReview.orderAnyway
+              : orderWords.batchReview.start(formatContentCount(estimate.total))}
           </Button>
         )}
         {affordable && equal && (
           <Button variant="default" disabled={busy !== undefined} onClick={cancel}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
         )}
       </Group>
@@ -83,6 +90,6 @@ interface Cost {
 }
 
 function describeCost({ costUsd, reservedUsd, pricesListedOn }: Cost): string {
-  if (costUsd === null) return "The price of a model is unknown.";
-  return `About ${formatCost(costUsd)} in all, at most ${formatCost(reservedUsd)}${describePriceDate(pricesListedOn)}.`;
+  if (costUsd === null) return orderWords.batchReview.priceUnknown;
+  return orderWords.batchReview.about(formatCost(costUsd), formatCost(reservedUsd), formatPriceDay(pricesListedOn));
 }

@@ -6,6 +6,7 @@ import type { GenerateContentInput } from "../gql/graphql";
 import type { CsvRow, RowField } from "./csv-columns";
 import type { BatchClient } from "./use-all-clients";
 import { variableProblem } from "./variables";
+import { orderWords } from "../words/order";
 
 /** The errors of a row by field. */
 export type RowProblems = Partial<Record<RowField, string>>;
@@ -33,7 +34,7 @@ export function checkRow(
   { find, contentType, withinDay, noSources, research, model, variables }: RowRules,
 ): { item: GenerateContentInput } | { problems: RowProblems } {
   const type = row.contentType === "" ? contentType : resolveContentType(row.contentType);
-  const client = row.client === "" ? { problem: "Client is required." } : find(row.client);
+  const client = row.client === "" ? { problem: orderWords.csv.problems.client } : find(row.client);
   const hasDay = row.deadline === "" ? withinDay : parseDeadline(row.deadline);
   const values = {
     ...EMPTY_REQUEST,
@@ -48,12 +49,12 @@ export function checkRow(
     research,
   };
   const found: Record<Exclude<RowField, "client">, string | null> = {
-    contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use a type such as seo_article.",
+    contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : orderWords.csv.problems.type,
     keywords: variableProblem(row.keywords, variables) ?? VALIDATION.keywords(values.keywords),
     targetLength: VALIDATION.targetLength(values.targetLength),
     tone: variableProblem(row.tone, variables) ?? VALIDATION.tone(values.tone),
     location: variableProblem(row.location, variables) ?? VALIDATION.location(values.location),
-    deadline: hasDay === undefined ? "Use 24h or now." : null,
+    deadline: hasDay === undefined ? orderWords.csv.problems.deadline : null,
     instructions: variableProblem(row.instructions, variables) ?? VALIDATION.instructions(values.instructions),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as RowProblems;
@@ -73,8 +74,8 @@ export function createClientFinder(clients: readonly BatchClient[]): RowRules["f
   return (called) => {
     const [client, another] = named.get(called.toLowerCase()) ?? [];
     const found = byId.get(called) ?? client;
-    if (!byId.has(called) && another) return { problem: "Several clients have this name; use the ID." };
-    return found ?? { problem: "No such client." };
+    if (!byId.has(called) && another) return { problem: orderWords.csv.problems.ambiguousClient };
+    return found ?? { problem: orderWords.csv.problems.unknownClient };
   };
 }
 

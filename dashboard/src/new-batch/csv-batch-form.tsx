@@ -12,6 +12,8 @@ import { BatchReview } from "./batch-review";
 import { CsvMapping } from "./csv-mapping";
 import { CsvRows } from "./csv-rows";
 import { CsvSource } from "./csv-source";
+import { csvText } from "./csv-text";
+import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import type { CsvFile } from "./read-csv";
 import { type BatchClient, useAllClients } from "./use-all-clients";
@@ -23,13 +25,6 @@ const FILE_DRAFT: FormDraft<CsvFile> = createDraft("file");
 
 /** The most rows of a batch. */
 const MAX_ROWS = 1_000;
-
-const EXAMPLE = [
-  "client,type,keywords,length,location,instructions",
-  '"Acme Dental Austin",seo_article,"dental implants; implant cost",900,"Austin, Texas","Mention the free first visit."',
-  'Acme Dental Denver,gbp_post,teeth whitening,120,"Denver, Colorado",',
-  "",
-].join("\r\n");
 
 /**
  * Requests one piece of content for each row of a file. Rows are read, mapped, checked and corrected before the batch is requested. File
@@ -43,9 +38,9 @@ export function CsvBatchForm({ userId }: { userId: string }) {
     return (
       <Paper p={{ base: "md", sm: "xl" }}>
         <CsvSource
-          hint="First row = column names. Each row is one piece; only Client is required."
-          example={EXAMPLE}
-          limit={{ rows: MAX_ROWS, of: "a batch" }}
+          hint={orderWords.newBatch.csvHint}
+          example={csvText(orderWords.csv.exampleRows)}
+          limit={{ rows: MAX_ROWS, of: "batch" }}
           onRead={(read) => {
             ROWS_DRAFT.clear();
             setKept(FILE_DRAFT.save(userId, read));
@@ -103,13 +98,13 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
               {file.name}
             </Text>
             <Button size="xs" variant="default" onClick={onOther}>
-              Use another file
+              {orderWords.newBatch.otherFile}
             </Button>
           </Group>
           <CsvMapping file={file} mapping={rows.mapping} onChange={rows.setMapping} />
           <div className={classes.fields}>
             <NativeSelect
-              label="Default type"
+              label={orderWords.newBatch.defaultType}
               size="md"
               data={CONTENT_TYPES.map(({ id, name }) => ({ value: id, label: name }))}
               value={contentType}
@@ -117,12 +112,12 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
             />
             <ModelField {...available} value={model} onChange={(key) => change({ modelKey: key })} />
             <NativeSelect
-              label="Sources"
+              label={orderWords.form.sources.label}
               size="md"
-              description="Documents and pages of each client that its content may cite."
+              description={orderWords.newBatch.sourcesHelp}
               data={[
-                { value: "all", label: "All that are ready" },
-                { value: "none", label: "None" },
+                { value: "all", label: orderWords.newBatch.allSources },
+                { value: "none", label: orderWords.form.sources.none },
               ]}
               value={noSources ? "none" : "all"}
               onChange={({ currentTarget }) => change({ noSources: currentTarget.value === "none" })}
@@ -133,7 +128,7 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
             onChange={({ currentTarget }) => change({ research: currentTarget.checked })}
           />
           <DeadlineField
-            label="Within 24 hours, at about half the price, where a row names no deadline"
+            label={orderWords.newBatch.withinDay}
             checked={withinDay}
             onChange={({ currentTarget }) => change({ withinDay: currentTarget.checked })}
           />
@@ -143,8 +138,8 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
       <BatchReview
         request={request}
         count={rows.rows.length}
-        unavailableReason={available.loading ? "Loading models…" : unavailableReasonOf(rows)}
-        itemName={(index) => `Row ${(rows.rows[index]?.at ?? index) + 1}`}
+        unavailableReason={available.loading ? orderWords.models.loading : unavailableReasonOf(rows)}
+        itemName={(index) => orderWords.newBatch.row((rows.rows[index]?.at ?? index) + 1)}
       />
     </>
   );
@@ -152,7 +147,7 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
 
 function unavailableReasonOf({ rows, mapping, input }: ReturnType<typeof useCsvRows>): string | undefined {
   if (input) return undefined;
-  if (rows.length === 0) return "Every row is left out. Take some back.";
-  if (mapping.client === undefined) return "Choose the column that names the client, or say it row by row.";
-  return "Fix or remove rows with errors.";
+  if (rows.length === 0) return orderWords.newBatch.noRows;
+  if (mapping.client === undefined) return orderWords.newBatch.noClientColumn;
+  return orderWords.newBatch.fixRows;
 }

@@ -1,3 +1,5 @@
+import { orderWords } from "../words/order";
+
 /** The fields that a row of the file may have. */
 export type RowField =
   | "client"
@@ -19,29 +21,44 @@ export type ColumnMapping = Partial<Record<RowField, number>>;
 export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings: string[] }[] = [
   {
     field: "client",
-    name: "Client",
-    hint: "Name or id",
+    name: orderWords.csv.fields.client,
+    hint: orderWords.csv.fields.clientHint,
     headings: ["client", "clientid", "clientname", "business", "account", "store"],
   },
-  { field: "contentType", name: "Type", hint: "seo_article", headings: ["contenttype", "type", "content", "kind"] },
+  {
+    field: "contentType",
+    name: orderWords.csv.fields.type,
+    hint: "seo_article",
+    headings: ["contenttype", "type", "content", "kind"],
+  },
   {
     field: "keywords",
-    name: "Keywords",
-    hint: "Separated by ; or |",
+    name: orderWords.csv.fields.keywords,
+    hint: orderWords.csv.fields.keywordsHint,
     headings: ["keywords", "keyword", "seokeywords", "primarykeyword", "focuskeyword", "topic", "phrase", "query"],
   },
   {
     field: "targetLength",
-    name: "Length",
-    hint: "Words",
+    name: orderWords.csv.fields.length,
+    hint: orderWords.csv.fields.lengthHint,
     headings: ["targetlength", "length", "words", "wordcount", "targetwords"],
   },
-  { field: "tone", name: "Tone", hint: "", headings: ["tone", "voice", "style"] },
-  { field: "location", name: "Location", hint: "", headings: ["location", "city", "place", "town", "area"] },
-  { field: "deadline", name: "Deadline", hint: "24h or now", headings: ["deadline"] },
+  { field: "tone", name: orderWords.csv.fields.tone, hint: "", headings: ["tone", "voice", "style"] },
+  {
+    field: "location",
+    name: orderWords.csv.fields.location,
+    hint: "",
+    headings: ["location", "city", "place", "town", "area"],
+  },
+  {
+    field: "deadline",
+    name: orderWords.csv.fields.deadline,
+    hint: orderWords.csv.fields.deadlineHint,
+    headings: ["deadline"],
+  },
   {
     field: "instructions",
-    name: "Instructions",
+    name: orderWords.csv.fields.instructions,
     hint: "",
     headings: ["instructions", "instruction", "notes", "brief", "comments", "description"],
   },

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { CSV_FIELDS, type ColumnMapping } from "./csv-columns";
+import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import type { CsvFile } from "./read-csv";
 
@@ -13,18 +14,21 @@ interface Props {
 export function CsvMapping({ file, mapping, onChange }: Props) {
   const columns = file.headings.map((heading, at) => ({
     value: String(at),
-    label: `${heading || `Column ${at + 1}`}${sample(file, at)}`,
+    label: `${heading || orderWords.csv.column(at + 1)}${sample(file, at)}`,
   }));
   return (
     <fieldset className={classes.mapping}>
-      <legend>Columns</legend>
+      <legend>{orderWords.csv.columns}</legend>
       <div className={classes.fields}>
         {CSV_FIELDS.map(({ field, name }) => (
           <NativeSelect
             key={field}
             label={name}
             withAsterisk={field === "client"}
-            data={[{ value: "", label: field === "client" ? "Choose a column" : "Not in the file" }, ...columns]}
+            data={[
+              { value: "", label: field === "client" ? orderWords.csv.chooseColumn : orderWords.csv.notInFile },
+              ...columns,
+            ]}
             value={mapping[field] === undefined ? "" : String(mapping[field])}
             onChange={({ currentTarget: { value } }) =>
               onChange({ ...mapping, [field]: value === "" ? undefined : Number(value) })

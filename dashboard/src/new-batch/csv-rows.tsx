@@ -6,6 +6,7 @@ import { type Column, DataTable } from "../ui/data-table";
 import { Pagination } from "../ui/pagination";
 import type { RowProblems } from "./check-row";
 import { CSV_FIELDS } from "./csv-columns";
+import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import { TextCell } from "./text-cell";
 import type { CheckedRow, useCsvRows } from "./use-csv-rows";
@@ -36,11 +37,16 @@ export function CsvRows({
   const shown = Math.min(page, last);
   const columns: Column<CheckedRow>[] = [
     {
-      name: "Row",
+      name: orderWords.rows.row,
       render: ({ at }) => (
         <span className={classes.row}>
-          Row {numberFormat.format(at + 1)}
-          <ActionIcon variant="subtle" color="gray" aria-label={`Leave out row ${at + 1}`} onClick={() => remove(at)}>
+          {orderWords.rows.number(numberFormat.format(at + 1))}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={orderWords.rows.remove(at + 1)}
+            onClick={() => remove(at)}
+          >
             <Trash2 size={16} />
           </ActionIcon>
         </span>
@@ -51,7 +57,7 @@ export function CsvRows({
         name,
         render: ({ at, row, problems }: CheckedRow) => (
           <TextCell
-            label={`${name} of row ${at + 1}`}
+            label={orderWords.rows.cell(name, at + 1)}
             lines={field === "instructions"}
             hint={field === "contentType" ? contentType : hint}
             value={row[field]}
@@ -63,16 +69,17 @@ export function CsvRows({
     ),
   ];
   return (
-    <section aria-label="Rows">
+    <section aria-label={orderWords.rows.label}>
       <Group mb="sm" gap="md">
         <Text size="sm" role="status">
-          {numberFormat.format(rows.length)} {rows.length === 1 ? "row" : "rows"}
-          {wrong.length > 0 ? `, ${numberFormat.format(wrong.length)} ${wrong.length === 1 ? "error" : "errors"}` : ""}
+          {wrong.length > 0
+            ? orderWords.rows.countWithErrors(rows.length, wrong.length)
+            : orderWords.rows.count(rows.length)}
         </Text>
         {(wrong.length > 0 || only) && (
           <Checkbox
             size="sm"
-            label="Show errors only"
+            label={orderWords.rows.errorsOnly}
             checked={only !== undefined}
             onChange={({ currentTarget }) => {
               setOnly(currentTarget.checked ? new Set(wrong.map(({ at }) => at)) : undefined);
@@ -82,13 +89,13 @@ export function CsvRows({
         )}
         {restoreRemoved && (
           <Button size="compact-sm" variant="subtle" onClick={restoreRemoved}>
-            Restore {removed} removed
+            {orderWords.rows.restore(removed)}
           </Button>
         )}
       </Group>
       <div className={classes.rows}>
         <DataTable
-          label="Rows of the file"
+          label={orderWords.rows.table}
           columns={columns}
           rows={listed.slice((shown - 1) * PAGE, shown * PAGE)}
           keyOf={({ at }) => String(at)}

@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from "
 import { FileSpreadsheet, TriangleAlert, Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../ui/save-file";
+import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import { type CsvFile, type CsvLimit, readCsv, decodeText } from "./read-csv";
 
@@ -24,7 +25,7 @@ export function CsvSource({ onRead, hint, example, limit }: Props) {
     try {
       onRead(await readCsv(name, await text(), limit));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The file can’t be read.");
+      setProblem(error instanceof Error ? error.message : orderWords.csv.unreadable);
     }
   };
   const resetChoice = useRef<() => void>(null);
@@ -50,7 +51,7 @@ export function CsvSource({ onRead, hint, example, limit }: Props) {
         onDrop={onDrop}
       >
         <FileSpreadsheet size={30} aria-hidden />
-        <Text fw={600}>Drop a CSV file here</Text>
+        <Text fw={600}>{orderWords.csv.drop}</Text>
         <Text size="sm" c="dimmed" maw={460} ta="center">
           {hint}
         </Text>
@@ -58,7 +59,7 @@ export function CsvSource({ onRead, hint, example, limit }: Props) {
           <FileButton onChange={readFile} resetRef={resetChoice} accept=".csv,.tsv,.txt,text/csv">
             {(props) => (
               <Button {...props} leftSection={<Upload size={16} />}>
-                Choose a file
+                {orderWords.csv.choose}
               </Button>
             )}
           </FileButton>
@@ -66,14 +67,14 @@ export function CsvSource({ onRead, hint, example, limit }: Props) {
             variant="subtle"
             onClick={() => saveFile("example.csv", new Blob([example], { type: "text/csv;charset=utf-8" }))}
           >
-            Download an example
+            {orderWords.csv.example}
           </Button>
         </Group>
       </Paper>
       {problem && <Alert color="red" role="alert" icon={<TriangleAlert size={18} />} title={problem} />}
       <Textarea
-        label="Or paste rows"
-        description="Copied from a spreadsheet, with the row of headings."
+        label={orderWords.csv.paste}
+        description={orderWords.csv.pasteHelp}
         autosize
         minRows={3}
         maxRows={10}
@@ -84,9 +85,9 @@ export function CsvSource({ onRead, hint, example, limit }: Props) {
         <Button
           variant="default"
           disabled={pasted.trim() === ""}
-          onClick={() => void read("Pasted rows", async () => pasted)}
+          onClick={() => void read(orderWords.csv.pastedName, async () => pasted)}
         >
-          Use the pasted rows
+          {orderWords.csv.usePasted}
         </Button>
       </div>
     </Stack>

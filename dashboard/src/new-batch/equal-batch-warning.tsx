@@ -5,6 +5,7 @@ import { batchName, formatContentCount } from "../batch/batch-name";
 import { formatTimeAgo } from "../format/times";
 import { useNow } from "../ui/use-now";
 import type { EqualBatch } from "./equal-batches";
+import { orderWords } from "../words/order";
 
 /** Says that the same batch was ordered before, and links to it. */
 export function EqualBatchWarning({ batch }: { batch: EqualBatch }) {
@@ -16,9 +17,9 @@ export function EqualBatchWarning({ batch }: { batch: EqualBatch }) {
       color="yellow"
       role="alert"
       icon={<TriangleAlert size={18} />}
-      title={batch.isOwn ? `You ordered the same ${count} ${ago}` : `The same ${count} were ordered ${ago}`}
+      title={batch.isOwn ? orderWords.newBatch.equal.own(count, ago) : orderWords.newBatch.equal.others(count, ago)}
     >
-      <Text size="sm">Another order costs the same again.</Text>
+      <Text size="sm">{orderWords.newBatch.equal.text}</Text>
       <Anchor component={Link} to={`/batches/${batch.id}`} size="sm">
         {batchName(batch)}
       </Anchor>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { numberFormat } from "../format/numbers";
+import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import type { LoadedClients } from "./use-all-clients";
 
@@ -30,7 +31,7 @@ export function LocationPicker({ client, found, problem, onRetry, excluded, onCh
   if (clients.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {client.name} has no locations. Pick the client above them, or add locations on its page.
+        {orderWords.locations.none(client.name)}
       </Text>
     );
   const depth = Math.min(...clients.map(({ path }) => path.length));
@@ -43,23 +44,26 @@ export function LocationPicker({ client, found, problem, onRetry, excluded, onCh
   const shownIds = shown.map(({ id }) => id);
   return (
     <fieldset className={classes.locations}>
-      <legend>Locations</legend>
+      <legend>{orderWords.locations.label}</legend>
       <Group gap="sm" mb="xs">
         <Text size="sm" role="status">
-          {numberFormat.format(clients.length - excluded.size)} of {numberFormat.format(total)} chosen
+          {orderWords.locations.selected(
+            numberFormat.format(clients.length - excluded.size),
+            numberFormat.format(total),
+          )}
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, false)}>
-          {words ? "Select these" : "Select all"}
+          {words ? orderWords.locations.selectThese : orderWords.locations.selectAll}
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, true)}>
-          {words ? "Clear these" : "Clear"}
+          {words ? orderWords.locations.clearThese : orderWords.locations.clear}
         </Button>
       </Group>
       {clients.length > SEARCH_THRESHOLD && (
         <TextInput
           type="search"
-          aria-label="Search the locations"
-          placeholder="Search the locations"
+          aria-label={orderWords.locations.search}
+          placeholder={orderWords.locations.search}
           leftSection={<Search size={15} />}
           mb="xs"
           value={search}
@@ -79,7 +83,7 @@ export function LocationPicker({ client, found, problem, onRetry, excluded, onCh
         ))}
         {shown.length === 0 && (
           <Text size="sm" c="dimmed">
-            No location matches. Try part of the name.
+            {orderWords.locations.noMatch}
           </Text>
         )}
       </div>

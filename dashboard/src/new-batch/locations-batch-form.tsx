@@ -13,6 +13,7 @@ import { LocationPicker } from "./location-picker";
 import { useAllClients } from "./use-all-clients";
 import { useBatchRequest } from "./use-batch-request";
 import { VariablePreview } from "./variable-preview";
+import { orderWords } from "../words/order";
 
 /** The most jobs in a batch. */
 const MAX_JOBS = 1_000;
@@ -99,7 +100,7 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
             />
           ) : (
             <Text size="sm" c="dimmed">
-              Pick the client whose locations you write for. Its locations are listed here, all selected.
+              {orderWords.newBatch.locationsIntro}
             </Text>
           )}
           <ContentFields form={form} available={available} model={model} />
@@ -116,7 +117,7 @@ export function LocationsBatchForm({ userId }: { userId: string }) {
         request={request}
         count={locations.length}
         unavailableReason={unavailableReason}
-        itemName={(index) => locations[index]?.name ?? `Text ${index + 1}`}
+        itemName={(index) => locations[index]?.name ?? orderWords.newBatch.piece(index + 1)}
       />
     </>
   );
@@ -129,10 +130,10 @@ function unavailableReasonOf(state: {
   chosen: number;
   valid: boolean;
 }): string | undefined {
-  if (!state.client) return "Pick a client first.";
-  if (state.loadingModels) return "Loading models…";
-  if (!state.loaded) return "Looking for the client’s locations…";
-  if (state.chosen === 0) return "Choose at least one location.";
-  if (state.chosen > MAX_JOBS) return `Choose at most ${MAX_JOBS} locations; you have ${state.chosen}.`;
-  return state.valid ? undefined : "Fix the fields with errors.";
+  if (!state.client) return orderWords.newBatch.pickClient;
+  if (state.loadingModels) return orderWords.models.loading;
+  if (!state.loaded) return orderWords.newBatch.loadingLocations;
+  if (state.chosen === 0) return orderWords.newBatch.chooseLocation;
+  if (state.chosen > MAX_JOBS) return orderWords.newBatch.tooManyLocations(MAX_JOBS, state.chosen);
+  return state.valid ? undefined : orderWords.newBatch.fixFields;
 }

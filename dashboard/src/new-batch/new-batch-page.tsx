@@ -6,25 +6,23 @@ import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { CsvBatchForm } from "./csv-batch-form";
 import { LocationsBatchForm } from "./locations-batch-form";
+import { orderWords } from "../words/order";
 
 /** Requests a batch: the same content for several locations, or one piece for each row of a file. */
 export default function NewBatchPage() {
   const { id, role } = useAccess();
   const [address, setAddress] = useSearchParams();
-  useDocumentTitle("New batch");
+  useDocumentTitle(orderWords.newBatch.documentTitle);
   if (role === "VIEWER") return <Navigate to="/batches" replace />;
   const from = address.get("from") === "csv" ? "csv" : "locations";
   return (
     <>
-      <PageHeader
-        title="New content"
-        note="Up to 1,000 pieces in one batch. If one row is invalid, nothing is ordered."
-      />
+      <PageHeader title={orderWords.newBatch.title} note={orderWords.newBatch.note} />
       <RequestModes />
       <Tabs value={from} onChange={(tab) => setAddress(tab === "csv" ? { from: "csv" } : {}, { replace: true })}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="locations">Locations of a client</Tabs.Tab>
-          <Tabs.Tab value="csv">Rows of a CSV file</Tabs.Tab>
+          <Tabs.Tab value="locations">{orderWords.newBatch.locationsTab}</Tabs.Tab>
+          <Tabs.Tab value="csv">{orderWords.newBatch.csvTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="locations">{id && <LocationsBatchForm userId={id} />}</Tabs.Panel>
         <Tabs.Panel value="csv">{id && <CsvBatchForm userId={id} />}</Tabs.Panel>

@@ -1,4 +1,4 @@
-import { numberFormat } from "../format/numbers";
+import { orderWords } from "../words/order";
 
 /** A parsed file: the headings and the rows of cells below them. */
 export interface CsvFile {
@@ -11,8 +11,8 @@ export interface CsvFile {
 export interface CsvLimit {
   /** The most rows. */
   rows: number;
-  /** What takes no more rows, such as `a batch`. */
-  of: string;
+  /** What takes no more rows. */
+  of: keyof typeof orderWords.csv.tooManyRows;
 }
 
 /** The largest file, in bytes. */
@@ -23,7 +23,7 @@ const MAX_FILE_BYTES = 5_000_000;
  * @throws an Error for the user when the file is too large
  */
 export async function decodeText(file: Blob): Promise<string> {
-  if (file.size > MAX_FILE_BYTES) throw new Error("The file is larger than 5 MB. Split it, or leave columns out.");
+  if (file.size > MAX_FILE_BYTES) throw new Error(orderWords.csv.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes.slice(0, 2).join();
   if (mark === "255,254") return new TextDecoder("utf-16le").decode(bytes);
@@ -40,24 +40,13 @@ export async function decodeText(file: Blob): Promise<string> {
  * @throws an Error for the user that says what is wrong with the file
  */
 export async function readCsv(name: string, text: string, limit: CsvLimit): Promise<CsvFile> {
-  if (text.includes("\u0000")) throw new Error("This is not a CSV file. Save the sheet as “CSV UTF-8” and try again.");
+  if (text.includes("\u0000")) throw new Error(orderWords.csv.notCsv);
   const { default: papa } = await import("papaparse");
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [headings, ...cells] = data;
-  if (!headings || cells.length === 0)
-    throw new Error("There are no rows below the headings. First row = column names.");
+  if (!headings || cells.length === 0) throw new Error(orderWords.csv.noRows);
   const broken = errors.find(({ type }) => type === "Quotes");
-  if (broken)
-    throw new Error(
-      `${describeRow(broken.row)}, the quotes do not match. Within quotes, a quote is written twice: "".`,
-    );
-  if (cells.length > limit.rows)
-    throw new Error(
-      `There are ${numberFormat.format(cells.length)} rows, and ${limit.of} takes ${numberFormat.format(limit.rows)}. Split the file.`,
-    );
+  if (broken) throw new Error(broken.row ? orderWords.csv.brokenRow(broken.row) : orderWords.csv.brokenHeadings);
+  if (cells.length > limit.rows) throw new Error(orderWords.csv.tooManyRows[limit.of](cells.length, limit.rows));
   return { name, headings: headings.map((heading) => heading.trim()), cells };
-}
-
-function describeRow(row = 0): string {
-  return row === 0 ? "In the headings" : `In row ${numberFormat.format(row)}`;
 }

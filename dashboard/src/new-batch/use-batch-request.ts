@@ -11,6 +11,7 @@ import {
 } from "../gql/graphql";
 import { type EqualBatch, findEqualBatches, newestEqual, orderOrFind } from "./equal-batches";
 import { untilAnswered } from "../api/until-answered";
+import { orderWords } from "../words/order";
 
 /** An item that the server rejected. */
 export interface RejectedItem {
@@ -36,8 +37,8 @@ const MAX_REQUEST_BYTES = 950_000;
 
 const TOO_LARGE: Problem = {
   code: "PAYLOAD_TOO_LARGE",
-  message: "This is more than one batch can carry.",
-  advice: "Split it into two batches, or shorten the instructions: together they may have about 900 kB.",
+  message: orderWords.newBatch.tooLarge,
+  advice: orderWords.newBatch.tooLargeAdvice,
 };
 
 /**

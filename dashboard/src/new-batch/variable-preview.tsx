@@ -1,9 +1,9 @@
 import { Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { numberFormat } from "../format/numbers";
 import { type Column, DataTable } from "../ui/data-table";
 import { Pagination } from "../ui/pagination";
 import type { LocationRow } from "./location-rows";
+import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import { TextCell } from "./text-cell";
 import type { VariableField } from "./variables";
@@ -18,12 +18,7 @@ interface Props {
 /** Rows on a page. */
 const PAGE = 20;
 
-const NAMES: Record<VariableField, string> = {
-  keywords: "Keywords",
-  tone: "Tone",
-  location: "Location",
-  instructions: "Instructions",
-};
+const NAMES: Record<VariableField, string> = orderWords.variables.fields;
 
 /** What each location gets in place of the variables. Each value can be changed. */
 export function VariablePreview({ rows, fields, onEdit }: Props) {
@@ -31,12 +26,12 @@ export function VariablePreview({ rows, fields, onEdit }: Props) {
   const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE)));
   const columns: Column<LocationRow>[] = [
-    { name: "Client", render: ({ name }) => name },
+    { name: orderWords.variables.client, render: ({ name }) => name },
     ...fields.map((field) => ({
       name: NAMES[field],
       render: ({ id, name, texts, problems }: LocationRow) => (
         <TextCell
-          label={`${NAMES[field]} for ${name}`}
+          label={orderWords.variables.cell(NAMES[field], name)}
           lines={field === "instructions"}
           value={texts[field]}
           problem={problems[field]}
@@ -48,15 +43,14 @@ export function VariablePreview({ rows, fields, onEdit }: Props) {
   return (
     <section aria-labelledby="variables">
       <Title order={2} size="h6" id="variables">
-        Preview of variables
+        {orderWords.variables.title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {numberFormat.format(rows.length)} {rows.length === 1 ? "row" : "rows"}
-        {wrong > 0 && `, ${numberFormat.format(wrong)} ${wrong === 1 ? "error" : "errors"}`}
+        {wrong > 0 ? orderWords.rows.countWithErrors(rows.length, wrong) : orderWords.rows.count(rows.length)}
       </Text>
       <div className={classes.rows}>
         <DataTable
-          label="Preview of variables"
+          label={orderWords.variables.title}
           columns={columns}
           rows={rows.slice((shown - 1) * PAGE, shown * PAGE)}
           keyOf={({ id }) => id}

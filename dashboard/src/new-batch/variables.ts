@@ -5,6 +5,7 @@ import {
   replaceVariables,
   type VariableValues,
 } from "@cgs/kit/text/variables";
+import { orderWords } from "../words/order";
 
 /** The fields of a request that may have variables. */
 export const VARIABLE_FIELDS = ["keywords", "tone", "location", "instructions"] as const;
@@ -21,6 +22,6 @@ export function replaceInField(field: VariableField, text: string, values: Varia
 export function variableProblem(text: string, values: VariableValues): string | null {
   const left = firstVariable(text);
   if (!left) return null;
-  if (values.has(left.name)) return `${left.text} has no value in this row. Enter it here.`;
-  return `Unknown variable ${left.text}. Use ${namesOfVariables(values)}.`;
+  if (values.has(left.name)) return orderWords.variables.missing(left.text);
+  return orderWords.variables.unknown(left.text, namesOfVariables(values));
 }

@@ -13,6 +13,7 @@ import { SeriesReview } from "./series-review";
 import { valuesOf } from "./series-values";
 import { useClientName } from "./use-client-name";
 import { useSeriesForm } from "./use-series-form";
+import { orderWords } from "../words/order";
 
 interface Props {
   opened: boolean;
@@ -23,7 +24,7 @@ interface Props {
 /** Changes a series: its name, keywords, clients, dates, publication, and what its orders ask for. */
 export function ChangeSeries({ opened, onClose, series }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Change “${series.name}”`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={orderWords.series.changeTitle(series.name)} size="lg">
       {opened && <Form series={series} onClose={onClose} />}
     </Dialog>
   );
@@ -57,11 +58,11 @@ function Form({ series, onClose }: Omit<Props, "opened">) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        It’s planned anew from today on. What was moved or ordered stays.
+        {orderWords.series.changeHelp}
       </Text>
       <SeriesFields form={form} client={client} />
       <ContentFields form={content} available={available} model={model} inSeries />
-      <SeriesReview form={{ ...form, preview }} client={client} action="Save series" onSave={onSave} />
+      <SeriesReview form={{ ...form, preview }} client={client} action={orderWords.series.saveAction} onSave={onSave} />
     </Stack>
   );
 }

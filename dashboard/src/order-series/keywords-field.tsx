@@ -3,6 +3,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { decodeText, readCsv } from "../new-batch/read-csv";
 import { keywordsOf } from "./series-values";
+import { orderWords } from "../words/order";
 
 /** The most keywords of a series. */
 const MAX_KEYWORDS = 500;
@@ -24,7 +25,7 @@ export function KeywordsField({ value, onChange, error }: Props) {
     try {
       const { headings, cells } = await readCsv(file.name, await decodeText(file), {
         rows: MAX_KEYWORDS,
-        of: "a series",
+        of: "series",
       });
       const column = Math.max(
         0,
@@ -32,7 +33,7 @@ export function KeywordsField({ value, onChange, error }: Props) {
       );
       onChange(cells.map((row) => row[column] ?? "").join("\n"));
     } catch (caught) {
-      setProblem(caught instanceof Error ? caught.message : "The file can’t be read.");
+      setProblem(caught instanceof Error ? caught.message : orderWords.csv.unreadable);
     }
   };
   const count = keywordsOf({ keywords: value }).length;
@@ -40,9 +41,9 @@ export function KeywordsField({ value, onChange, error }: Props) {
     <Stack gap={6} align="flex-start">
       <Textarea
         w="100%"
-        label="Keywords"
-        description="One a line, ordered from the top. {client}, {city}, {location} and {service} are replaced for each client."
-        placeholder={"dental implants {city}\nemergency dentist {city}"}
+        label={orderWords.seriesForm.keywords}
+        description={orderWords.seriesForm.keywordsHelp}
+        placeholder={orderWords.seriesForm.keywordsPlaceholder}
         size="md"
         withAsterisk
         autosize
@@ -53,12 +54,12 @@ export function KeywordsField({ value, onChange, error }: Props) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <Text size="sm" c="dimmed" role="status">
-        {count === 1 ? "1 keyword" : `${count} keywords`}
+        {orderWords.seriesForm.keywordCount(count)}
       </Text>
       <FileButton onChange={(file) => void read(file)} resetRef={reset} accept=".csv,.tsv,.txt,text/csv">
         {(props) => (
           <Button {...props} variant="default" size="xs" leftSection={<Upload size={15} />}>
-            Read a CSV file
+            {orderWords.seriesForm.readCsv}
           </Button>
         )}
       </FileButton>

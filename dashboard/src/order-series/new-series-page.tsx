@@ -19,10 +19,11 @@ import { SeriesFields } from "./series-fields";
 import { SeriesReview } from "./series-review";
 import { newSeries } from "./series-values";
 import { useSeriesForm } from "./use-series-form";
+import { orderWords } from "../words/order";
 
 /** Creates a series of orders from a list of keywords, after a preview of its dates. */
 export default function NewSeriesPage() {
-  useDocumentTitle("New series");
+  useDocumentTitle(orderWords.seriesForm.title);
   const { role } = useAccess();
   const [address, setAddress] = useSearchParams();
   const id = address.get("client") ?? "";
@@ -30,10 +31,14 @@ export default function NewSeriesPage() {
   if (role === "VIEWER") return <Navigate to="/calendar/series" replace />;
   return (
     <>
-      <PageHeader title="New series" note="Orders from a list of keywords, spaced by a rule" />
+      <PageHeader title={orderWords.seriesForm.title} note={orderWords.seriesForm.note} />
       <Paper p={{ base: "md", sm: "xl" }} maw={820}>
         <Stack gap="lg">
-          <ClientFilter id={id} none="Pick a client" onChange={(next) => setAddress(next ? { client: next } : {})} />
+          <ClientFilter
+            id={id}
+            none={orderWords.seriesForm.pickClient}
+            onChange={(next) => setAddress(next ? { client: next } : {})}
+          />
           {id && name && <Series key={id} client={{ id, name }} />}
         </Stack>
       </Paper>
@@ -67,7 +72,7 @@ function Series({ client }: { client: { id: string; name: string } }) {
     <>
       <SeriesFields form={form} client={client} />
       <ContentFields form={content} available={available} model={model} inSeries />
-      <SeriesReview form={{ ...form, preview }} client={client} action="Create series" onSave={onSave} />
+      <SeriesReview form={{ ...form, preview }} client={client} action={orderWords.seriesForm.create} onSave={onSave} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { SiteConnectionsDocument } from "../gql/graphql";
 import type { SeriesErrors, SeriesValues } from "./series-values";
+import { orderWords } from "../words/order";
 import classes from "./series.module.css";
 
 interface Props {
@@ -19,17 +20,20 @@ export function PublishingFields({ clientId, values, errors, onChange }: Props) 
   return (
     <div className={classes.fields}>
       <NativeSelect
-        label="Publish on"
-        description="If the content is approved by then."
+        label={orderWords.seriesForm.publishOn}
+        description={orderWords.seriesForm.publishHelp}
         size="md"
-        data={[{ value: "", label: "No site" }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          { value: "", label: orderWords.plan.noSite },
+          ...sites.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={values.siteId}
         onChange={({ currentTarget }) => onChange({ siteId: currentTarget.value })}
       />
       {values.siteId && (
         <>
           <TextInput
-            label="Days after the order"
+            label={orderWords.seriesForm.daysAfter}
             size="md"
             inputMode="numeric"
             value={values.daysAfter}
@@ -38,7 +42,7 @@ export function PublishingFields({ clientId, values, errors, onChange }: Props) 
           />
           <TextInput
             type="time"
-            label="Publication at"
+            label={orderWords.seriesForm.publicationAt}
             size="md"
             value={values.publishTime}
             error={errors.publishTime}

@@ -5,6 +5,7 @@ import { KeywordsField } from "./keywords-field";
 import { PublishingFields } from "./publishing-fields";
 import { SpacingFields } from "./spacing-fields";
 import type { SeriesForm } from "./use-series-form";
+import { orderWords } from "../words/order";
 
 interface Props {
   form: SeriesForm;
@@ -17,7 +18,7 @@ export function SeriesFields({ form, client }: Props) {
   return (
     <Stack gap="lg">
       <TextInput
-        label="Name of the series"
+        label={orderWords.seriesForm.name}
         size="md"
         withAsterisk
         maxLength={100}
@@ -27,21 +28,25 @@ export function SeriesFields({ form, client }: Props) {
       />
       <KeywordsField value={values.keywords} error={errors.keywords} onChange={(keywords) => change({ keywords })} />
       <Radio.Group
-        label="For"
+        label={orderWords.seriesForm.clients}
         size="md"
         value={values.clients}
         onChange={(clients) => change({ clients: clients === "beneath" ? clients : "self" })}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="self" label={client.name} />
-          <Radio value="beneath" label="Its locations" description="Each gets every keyword. They take turns." />
+          <Radio
+            value="beneath"
+            label={orderWords.seriesForm.locations}
+            description={orderWords.seriesForm.locationsHelp}
+          />
         </Stack>
       </Radio.Group>
       {values.clients === "beneath" && <Locations form={form} client={client} />}
       <SpacingFields values={values} errors={errors} onChange={change} />
       <PublishingFields clientId={client.id} values={values} errors={errors} onChange={change} />
       <Text size="sm" c="dimmed">
-        Times are those of the client’s time zone.
+        {orderWords.seriesForm.zoneHelp}
       </Text>
     </Stack>
   );

@@ -14,13 +14,14 @@ import { PageHeader } from "../ui/page-header";
 import { useCursorPages } from "../ui/use-cursor-pages";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { SeriesTable } from "./series-table";
+import { orderWords } from "../words/order";
 
 /** Series on a page. */
 const PAGE = 20;
 
 /** The series of a client or of all clients, which users pause, resume, change and end. */
 export default function SeriesPage() {
-  useDocumentTitle("Series");
+  useDocumentTitle(orderWords.series.title);
   const { mayEdit } = useAccess();
   const [address, setAddress] = useSearchParams();
   const client = address.get("client") ?? "";
@@ -28,23 +29,27 @@ export default function SeriesPage() {
   return (
     <>
       <PageHeader
-        title="Series"
-        note="Orders from lists of keywords, planned ahead for three months"
+        title={orderWords.series.title}
+        note={orderWords.series.note}
         actions={
           <>
             <Button variant="default" component={Link} to={`/calendar${query}`}>
-              Calendar
+              {orderWords.series.calendar}
             </Button>
             {mayEdit && (
               <Button component={Link} to={`/calendar/series/new${query}`} leftSection={<Plus size={16} />}>
-                New series
+                {orderWords.series.new}
               </Button>
             )}
           </>
         }
       />
-      <search aria-label="Series" style={{ maxWidth: 360, marginBottom: 16 }}>
-        <ClientFilter id={client} none="All clients" onChange={(id) => setAddress(id ? { client: id } : {})} />
+      <search aria-label={orderWords.series.title} style={{ maxWidth: 360, marginBottom: 16 }}>
+        <ClientFilter
+          id={client}
+          none={orderWords.series.allClients}
+          onChange={(id) => setAddress(id ? { client: id } : {})}
+        />
       </search>
       <SeriesList key={client} clientId={client || null} />
     </>
@@ -61,13 +66,9 @@ function SeriesList({ clientId }: { clientId: string | null }) {
   const found = (data ?? previousData)?.orderSeries;
   const reload = () => void refetch().catch(() => undefined);
   if (!found && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!found) return <LoadingRows label="Loading the series" height={64} />;
+  if (!found) return <LoadingRows label={orderWords.series.loading} height={64} />;
   if (found.nodes.length === 0)
-    return (
-      <EmptyState title="No series yet">
-        A series orders from a list of keywords, such as two a week for each location.
-      </EmptyState>
-    );
+    return <EmptyState title={orderWords.series.empty}>{orderWords.series.emptyHelp}</EmptyState>;
   return (
     <>
       <Paper px="md" py="xs">

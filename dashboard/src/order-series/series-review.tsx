@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { ProblemAlert } from "../api/problem-alert";
 import { formatZonedTime, knownZone } from "../format/zoned-times";
 import { type Column, DataTable } from "../ui/data-table";
+import { orderWords } from "../words/order";
 import classes from "./series.module.css";
 import type { SeriesForm, SeriesPreview } from "./use-series-form";
 
@@ -24,7 +25,7 @@ export function SeriesReview({ form, client, action, onSave }: Props) {
       {previewed && <Dates preview={previewed} names={new Map([...form.clientNames, [client.id, client.name]])} />}
       <Group>
         <Button variant={previewed ? "default" : "filled"} loading={busy && !previewed} onClick={preview}>
-          Preview dates
+          {orderWords.seriesForm.preview}
         </Button>
         {previewed && previewed.occurrences.length > 0 && (
           <Button loading={busy} onClick={() => save(onSave)}>
@@ -40,25 +41,25 @@ function Dates({ preview, names }: { preview: SeriesPreview; names: ReadonlyMap<
   const { occurrences, total, lastAt } = preview;
   const zone = knownZone(preview.timeZone);
   const columns: Column<Occurrence>[] = [
-    { name: "Order on", render: ({ at }) => formatZonedTime(at, zone) },
-    { name: "Keyword", render: ({ keyword }) => keyword },
-    { name: "Client", render: ({ clientId }) => names.get(clientId) ?? clientId },
+    { name: orderWords.seriesForm.columns.orderOn, render: ({ at }) => formatZonedTime(at, zone) },
+    { name: orderWords.seriesForm.columns.keyword, render: ({ keyword }) => keyword },
+    { name: orderWords.seriesForm.columns.client, render: ({ clientId }) => names.get(clientId) ?? clientId },
   ];
   return (
     <Paper p="md" component="section" aria-labelledby="series-dates">
       <Title order={2} size="h6" id="series-dates">
-        Dates
+        {orderWords.seriesForm.dates}
       </Title>
       <Text size="sm" c="dimmed" mb="sm" role="status">
         {summaryOf(occurrences.length, total)}
-        {lastAt && ` The last one is on ${formatZonedTime(lastAt, zone)}.`}
+        {lastAt && orderWords.seriesForm.summary.last(formatZonedTime(lastAt, zone))}
       </Text>
       {occurrences.length > 0 && (
         // A scrolling region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.preview} tabIndex={0} role="group" aria-label="Dates of the series">
+        <div className={classes.preview} tabIndex={0} role="group" aria-label={orderWords.seriesForm.datesLabel}>
           <DataTable
-            label="Dates"
+            label={orderWords.seriesForm.dates}
             columns={columns}
             rows={occurrences}
             keyOf={({ clientId, keyword, at }) => `${clientId} ${keyword} ${at}`}
@@ -70,8 +71,8 @@ function Dates({ preview, names }: { preview: SeriesPreview; names: ReadonlyMap<
 }
 
 function summaryOf(shown: number, total: number | null): string {
-  if (total === 0) return "Nothing would be ordered: all keywords were ordered, or no allowed day is left.";
-  if (total === null) return `The first ${shown} orders. The series does not end by itself.`;
-  if (total > shown) return `The first ${shown} of ${total} orders.`;
-  return total === 1 ? "1 order." : `${total} orders.`;
+  if (total === 0) return orderWords.seriesForm.summary.none;
+  if (total === null) return orderWords.seriesForm.summary.endless(shown);
+  if (total > shown) return orderWords.seriesForm.summary.firstOf(shown, total);
+  return orderWords.seriesForm.summary.all(total);
 }

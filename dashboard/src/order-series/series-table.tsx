@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../ui/data-table";
 import { ChangeSeries } from "./change-series";
 import { useClientName } from "./use-client-name";
 import { spacingWords } from "./series-values";
+import { orderWords } from "../words/order";
 
 interface Props {
   series: readonly SeriesFieldsFragment[];
@@ -22,7 +23,7 @@ export function SeriesTable({ series, namesClients, onChanged }: Props) {
   const { mayEdit } = useAccess();
   const columns: Column<SeriesFieldsFragment>[] = [
     {
-      name: "Series",
+      name: orderWords.series.columns.series,
       render: ({ name, contentType, clientId }) => (
         <>
           {name}
@@ -33,28 +34,32 @@ export function SeriesTable({ series, namesClients, onChanged }: Props) {
         </>
       ),
     },
-    { name: "When", render: (one) => `${spacingWords(one)} (${one.timeZone})` },
-    { name: "Keywords", render: ({ keywords }) => keywords.length },
-    { name: "Clients", render: ({ clientIds }) => clientIds.length },
+    { name: orderWords.series.columns.when, render: (one) => `${spacingWords(one)} (${one.timeZone})` },
+    { name: orderWords.series.columns.keywords, render: ({ keywords }) => keywords.length },
+    { name: orderWords.series.columns.clients, render: ({ clientIds }) => clientIds.length },
     {
-      name: "State",
+      name: orderWords.series.columns.state,
       render: ({ paused, held }) => (
         <Badge variant="default" tt="none">
-          {held ? "On hold: client archived" : paused ? "Paused" : "Active"}
+          {held
+            ? orderWords.series.states.held
+            : paused
+              ? orderWords.series.states.paused
+              : orderWords.series.states.active}
         </Badge>
       ),
     },
     ...(mayEdit
       ? [
           {
-            name: "Actions",
+            name: orderWords.series.columns.actions,
             actions: true,
             render: (one: SeriesFieldsFragment) => <Actions key={one.version} series={one} onChanged={onChanged} />,
           },
         ]
       : []),
   ];
-  return <DataTable label="Series" columns={columns} rows={series} keyOf={({ id }) => id} />;
+  return <DataTable label={orderWords.series.title} columns={columns} rows={series} keyOf={({ id }) => id} />;
 }
 
 function ClientName({ id }: { id: string }) {
@@ -67,47 +72,50 @@ function Actions({ series, onChanged }: { series: SeriesFieldsFragment; onChange
   const [end] = useMutation(EndSeriesDocument);
   const { id, version, name, paused } = series;
   const close = () => setStep(undefined);
-  const verb = paused ? "Resume" : "Pause";
+  const words = paused ? orderWords.series.resume : orderWords.series.pause;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <Button size="compact-sm" variant="default" aria-label={`${verb} ${name}`} onClick={() => setStep("pause")}>
-        {verb}
+      <Button size="compact-sm" variant="default" aria-label={words.of(name)} onClick={() => setStep("pause")}>
+        {words.action}
       </Button>
-      <Button size="compact-sm" variant="default" aria-label={`Change ${name}`} onClick={() => setStep("change")}>
-        Change
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={orderWords.series.changeOf(name)}
+        onClick={() => setStep("change")}
+      >
+        {orderWords.series.change}
       </Button>
-      <Button size="compact-sm" variant="default" aria-label={`End ${name}`} onClick={() => setStep("end")}>
-        End
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={orderWords.series.endOf(name)}
+        onClick={() => setStep("end")}
+      >
+        {orderWords.series.end}
       </Button>
       <ConfirmDialog
         opened={step === "pause"}
         onClose={close}
-        title={`${verb} “${name}”?`}
-        action={verb}
+        title={words.title(name)}
+        action={words.action}
         onConfirm={() => pause({ variables: { id, version, paused: !paused } })}
       >
-        <Text size="sm">
-          {paused
-            ? "It’s planned again from today on. Keywords that were ordered, moved or cancelled are not planned again, unless it repeats."
-            : "What it has planned is removed from the calendar, but for entries that were moved. Resume it at any time."}
-        </Text>
+        <Text size="sm">{words.text}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         opened={step === "end"}
         onClose={close}
-        title={`End “${name}”?`}
-        action="End series"
-        keep="Keep"
+        title={orderWords.series.endDialog.title(name)}
+        action={orderWords.series.endDialog.action}
+        keep={orderWords.series.endDialog.keep}
         destructive
         onConfirm={async () => {
           await end({ variables: { id, version } });
           onChanged();
         }}
       >
-        <Text size="sm">
-          It and what it has planned are removed, but for entries that were moved. Content that was ordered stays. This
-          can’t be undone.
-        </Text>
+        <Text size="sm">{orderWords.series.endDialog.text}</Text>
       </ConfirmDialog>
       <ChangeSeries opened={step === "change"} onClose={close} series={series} />
     </Group>

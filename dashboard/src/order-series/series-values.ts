@@ -1,4 +1,5 @@
 import type { OrderSeriesInput, SeriesFieldsFragment, Weekday } from "../gql/graphql";
+import { orderWords } from "../words/order";
 
 /** A series in the form. Numbers are as typed. */
 export interface SeriesValues {
@@ -64,16 +65,20 @@ export function seriesErrors(values: SeriesValues): SeriesErrors {
   const isWhole = (text: string, most: number, least = 1) =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
   return {
-    ...(values.name.trim() === "" && { name: "Enter a name." }),
-    ...(keywordsOf(values).length === 0 && { keywords: "Enter at least one keyword." }),
-    ...(weekdays.length === 0 && { weekdays: "Choose at least one day." }),
+    ...(values.name.trim() === "" && { name: orderWords.validation.name }),
+    ...(keywordsOf(values).length === 0 && { keywords: orderWords.seriesForm.problems.keywords }),
+    ...(weekdays.length === 0 && { weekdays: orderWords.seriesForm.problems.weekdays }),
     ...(rule === "perWeek" &&
-      !isWhole(values.perWeek, weekdays.length) && { perWeek: `Enter 1 to ${weekdays.length}, the number of days.` }),
-    ...(rule === "everyDays" && !isWhole(values.everyDays, 365) && { everyDays: "Enter 1 to 365." }),
-    ...(values.time === "" && { time: "Enter a time." }),
-    ...(values.startsOn === "" && { startsOn: "Choose the first day." }),
-    ...(values.siteId !== "" && !isWhole(values.daysAfter, 365, 0) && { daysAfter: "Enter 0 to 365." }),
-    ...(values.siteId !== "" && values.publishTime === "" && { publishTime: "Enter a time." }),
+      !isWhole(values.perWeek, weekdays.length) && {
+        perWeek: orderWords.seriesForm.problems.perWeek(weekdays.length),
+      }),
+    ...(rule === "everyDays" &&
+      !isWhole(values.everyDays, 365) && { everyDays: orderWords.seriesForm.problems.everyDays }),
+    ...(values.time === "" && { time: orderWords.seriesForm.problems.time }),
+    ...(values.startsOn === "" && { startsOn: orderWords.seriesForm.problems.startsOn }),
+    ...(values.siteId !== "" &&
+      !isWhole(values.daysAfter, 365, 0) && { daysAfter: orderWords.seriesForm.problems.daysAfter }),
+    ...(values.siteId !== "" && values.publishTime === "" && { publishTime: orderWords.seriesForm.problems.time }),
   };
 }
 
@@ -97,10 +102,9 @@ export function seriesInput(
 /** How a series is spaced, in words. */
 export function spacingWords({ spacing }: Pick<SeriesFieldsFragment, "spacing">): string {
   const { perWeek, everyDays, weekdays, time, repeat } = spacing;
-  const days =
-    weekdays.length === 7
-      ? ""
-      : ` on ${weekdays.map((day) => day.charAt(0) + day.slice(1, 3).toLowerCase()).join(", ")}`;
-  const amount = perWeek === null ? `Every ${everyDays === 1 ? "day" : `${everyDays} days`}` : `${perWeek} a week`;
-  return `${amount}${days} at ${time}${repeat ? ", repeated" : ""}`;
+  const words = orderWords.series.spacing;
+  const amount = perWeek === null ? words.everyDays(everyDays ?? 1) : words.perWeek(perWeek);
+  const days = weekdays.map((day) => words.days[day]).join(", ");
+  const rule = weekdays.length === 7 ? words.atTime(amount, time) : words.onDaysAtTime(amount, days, time);
+  return repeat ? words.repeated(rule) : rule;
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Chip, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { orderWords } from "../words/order";
 import "@mantine/core/styles/Chip.css";
 import { DAYS, dayName } from "../facts/weekdays";
 import type { SeriesErrors, SeriesValues } from "./series-values";
@@ -21,28 +22,28 @@ export function SpacingFields({ values, errors, onChange }: Props) {
   return (
     <Stack gap="md">
       <Radio.Group
-        label="How often, for each client"
+        label={orderWords.seriesForm.rule}
         size="md"
         value={values.rule}
         onChange={(rule) => onChange({ rule: rule === "everyDays" ? rule : "perWeek" })}
       >
         <Group mt="xs">
-          <Radio value="perWeek" label="A number a week, spread evenly" />
-          <Radio value="everyDays" label="Every so many days" />
+          <Radio value="perWeek" label={orderWords.seriesForm.perWeek} />
+          <Radio value="everyDays" label={orderWords.seriesForm.everyDays} />
         </Group>
       </Radio.Group>
       <div className={classes.fields}>
         {values.rule === "perWeek" ? (
-          <TextInput label="Orders a week" inputMode="numeric" {...field("perWeek")} />
+          <TextInput label={orderWords.seriesForm.ordersPerWeek} inputMode="numeric" {...field("perWeek")} />
         ) : (
-          <TextInput label="One order every … allowed days" inputMode="numeric" {...field("everyDays")} />
+          <TextInput label={orderWords.seriesForm.daysBetween} inputMode="numeric" {...field("everyDays")} />
         )}
-        <TextInput type="time" label="Time of day" {...field("time")} />
-        <TextInput type="date" label="First day" {...field("startsOn")} />
-        <TextInput type="date" label="Last day (optional)" {...field("endsOn")} />
+        <TextInput type="time" label={orderWords.seriesForm.time} {...field("time")} />
+        <TextInput type="date" label={orderWords.seriesForm.firstDay} {...field("startsOn")} />
+        <TextInput type="date" label={orderWords.seriesForm.lastDay} {...field("endsOn")} />
       </div>
       <fieldset className={classes.days}>
-        <legend>Allowed days</legend>
+        <legend>{orderWords.seriesForm.allowedDays}</legend>
         <Chip.Group
           multiple
           value={values.weekdays}
@@ -59,7 +60,7 @@ export function SpacingFields({ values, errors, onChange }: Props) {
         {errors.weekdays && <p className={classes.error}>{errors.weekdays}</p>}
       </fieldset>
       <Checkbox
-        label="Begin again after the last keyword"
+        label={orderWords.seriesForm.repeat}
         checked={values.repeat}
         onChange={({ currentTarget }) => onChange({ repeat: currentTarget.checked })}
       />

@@ -1,5 +1,6 @@
 import { numberFormat } from "../format/numbers";
 import type { PlansQuery } from "../gql/graphql";
+import { administrationWords } from "../words/administration";
 
 type Plan = Pick<PlansQuery["plans"][number], "name" | "monthlyJobs" | "concurrency">;
 
@@ -7,7 +8,7 @@ type Plan = Pick<PlansQuery["plans"][number], "name" | "monthlyJobs" | "concurre
 export function planChoices(plans: readonly Plan[]): { value: string; label: string }[] {
   return plans.map(({ name, monthlyJobs, concurrency }) => ({
     value: name,
-    label: `${planName(name)}: ${numberFormat.format(monthlyJobs)} a month, ${concurrency} at once`,
+    label: administrationWords.plans.choice(planName(name), numberFormat.format(monthlyJobs), concurrency),
   }));
 }
 

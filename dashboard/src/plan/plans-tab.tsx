@@ -8,14 +8,15 @@ import { PlansDocument, type PlansQuery, UpdatePlanDocument } from "../gql/graph
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
+import { administrationWords } from "../words/administration";
 
 type PlanRow = PlansQuery["plans"][number];
 
 /** The editable fields of a plan with their bounds. */
 const FIELDS = [
-  { key: "monthlyJobs", label: "Texts a month", least: 0, most: 1_000_000 },
-  { key: "concurrency", label: "Concurrent", least: 1, most: 10_000 },
-  { key: "waitingJobs", label: "Queue limit", least: 0, most: 1_000_000 },
+  { key: "monthlyJobs", label: administrationWords.plans.monthlyJobs, least: 0, most: 1_000_000 },
+  { key: "concurrency", label: administrationWords.plans.concurrency, least: 1, most: 10_000 },
+  { key: "waitingJobs", label: administrationWords.plans.queueLimit, least: 0, most: 1_000_000 },
 ] as const;
 
 /** The limits of each plan. A client's plan is chosen on the client's page. */
@@ -23,36 +24,39 @@ export default function PlansTab() {
   const { data, error, refetch } = useQuery(PlansDocument, { fetchPolicy: "cache-and-network" });
   const [editing, setEditing] = useState<PlanRow>();
   return (
-    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Plans">
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={administrationWords.plans.title}>
       <Text size="sm" c="dimmed" mb="md" maw={640}>
-        A change applies to all clients on the plan, for new content. Which plan a client is on is set on the client’s
-        page, under Budget &amp; plan.
+        {administrationWords.plans.help}
       </Text>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label="Loading the plans" rows={4} />}
+      {!data && !error && <LoadingRows label={administrationWords.plans.loading} rows={4} />}
       {data && (
         <DataTable
-          label="Plans"
+          label={administrationWords.plans.title}
           rows={data.plans}
           keyOf={({ name }) => name}
           columns={[
-            { name: "Plan", render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1) },
+            {
+              name: administrationWords.plans.plan,
+              render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1),
+            },
             ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: PlanRow) => formatCount(plan[key]) })),
             {
-              name: "Fallback",
-              render: ({ fallbacks }: PlanRow) => fallbacks.map(({ model }) => model).join(", ") || "None",
+              name: administrationWords.plans.fallback,
+              render: ({ fallbacks }: PlanRow) =>
+                fallbacks.map(({ model }) => model).join(", ") || administrationWords.plans.noFallback,
             },
             {
-              name: "Actions",
+              name: administrationWords.plans.actions,
               actions: true,
               render: (plan: PlanRow) => (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Change the plan ${plan.name}`}
+                  aria-label={administrationWords.plans.changeOf(plan.name)}
                   onClick={() => setEditing(plan)}
                 >
-                  Change
+                  {administrationWords.plans.change}
                 </Button>
               ),
             },
@@ -75,8 +79,8 @@ function PlanForm({ plan, onClose, onSaved }: { plan: PlanRow; onClose: () => vo
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Change the plan ${plan.name}`}
-      action="Save plan"
+      title={administrationWords.plans.changeOf(plan.name)}
+      action={administrationWords.plans.save}
       disabled={numbers.includes(undefined)}
       onConfirm={async () => {
         await update({ variables: { name: plan.name, monthlyJobs, concurrency, waitingJobs } });
@@ -91,7 +95,11 @@ function PlanForm({ plan, onClose, onSaved }: { plan: PlanRow; onClose: () => vo
           data-autofocus={at === 0 || undefined}
           value={typed[at]}
           onChange={({ currentTarget: { value } }) => setTyped(typed.with(at, value))}
-          error={numbers[at] === undefined ? `Enter ${formatCount(least)} to ${formatCount(most)}.` : undefined}
+          error={
+            numbers[at] === undefined
+              ? administrationWords.plans.outOfRange(formatCount(least), formatCount(most))
+              : undefined
+          }
         />
       ))}
     </ConfirmDialog>

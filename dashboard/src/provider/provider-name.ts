@@ -1,11 +1,6 @@
-const NAMES: Record<string, string> = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  google: "Google",
-  openrouter: "OpenRouter",
-  "openai-compatible": "OpenAI-compatible",
-  sandbox: "Sandbox",
-};
+import { contentWords } from "../words/content";
+
+const NAMES: Record<string, string> = contentWords.providers.names;
 
 /** The display name of a provider, or of one of its models: `sandbox sandbox/slow`. */
 export function providerName(name: string): string {

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { formatDay } from "../format/times";
 import { PriceListsDocument, type PriceListsQuery } from "../gql/graphql";
+import { contentWords } from "../words/content";
 
 /** A vendor's list of prices. */
 type PriceList = PriceListsQuery["priceLists"][number];
@@ -13,11 +14,13 @@ export function usePriceList(provider: string): PriceList | undefined {
 
 /** The date of a list in words, and what it means when it is old. */
 export function describePriceList({ checkedOn, isOutdated }: PriceList): string {
-  const date = `List of ${formatDay(`${checkedOn}T12:00:00Z`)}`;
-  return isOutdated ? `${date}, more than 60 days old: costs may be wrong` : date;
+  const day = formatPriceDay(checkedOn);
+  return isOutdated ? contentWords.providers.outdatedPriceList(day) : contentWords.providers.priceList(day);
 }
 
-/** The end of a sentence about a cost: the date of the list that its prices are from, if they are from one. */
-export function describePriceDate(listedOn: string | null): string {
-  return listedOn === null ? "" : `, at prices of ${formatDay(`${listedOn}T12:00:00Z`)}`;
+/** The day of a list of prices, in words; null for prices that are from no list. */
+export function formatPriceDay(listedOn: string): string;
+export function formatPriceDay(listedOn: string | null): string | null;
+export function formatPriceDay(listedOn: string | null): string | null {
+  return listedOn === null ? null : formatDay(`${listedOn}T12:00:00Z`);
 }

@@ -6,6 +6,7 @@ export const commonWords = {
     close: "Close",
     search: "Search",
     retry: "Retry",
+    save: "Save",
   },
   /** The keys of keyboards, as they are labeled. */
   keys: { control: "Ctrl", alt: "Alt", shift: "Shift", enter: "Enter", escape: "Esc" },

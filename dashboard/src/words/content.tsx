@@ -507,4 +507,20 @@ export const contentWords = {
     saving: "Saving draft…",
     saved: (time: string) => `Draft saved ${time}`,
   },
+  /** Providers of models, and their prices. */
+  providers: {
+    priceList: (day: string) => `List of ${day}`,
+    outdatedPriceList: (day: string) => `List of ${day}, more than 60 days old: costs may be wrong`,
+    health: { HEALTHY: "Healthy", DEGRADED: "Degraded", DOWN: "Down" },
+    retryingShortly: "Retrying shortly",
+    retryingIn: (time: ReactNode) => <>Retrying in {time}</>,
+    names: {
+      openai: "OpenAI",
+      anthropic: "Anthropic",
+      google: "Google",
+      openrouter: "OpenRouter",
+      "openai-compatible": "OpenAI-compatible",
+      sandbox: "Sandbox",
+    },
+  },
 };

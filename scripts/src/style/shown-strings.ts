@@ -29,6 +29,9 @@ const PHRASE = /^\p{Lu}[\p{L}’'-]*[,:;]? .*\p{L}|\p{L}{2,} .*[.?!…]$|[’…
 
 const LETTERS = /\p{L}{2,}/u;
 
+/** Identifiers and the starts of addresses. */
+const FOR_PROGRAMS = /^[a-z\d]+(?:[A-Z_]\w*)+$|^https?:\/\/$/;
+
 const LABEL = /^\p{Lu}\p{Ll}/u;
 
 type Shown = "yes" | "no" | "labels";
@@ -73,7 +76,7 @@ function visit(node: SyntaxNode, shown: Shown, found: FoundString[], source: str
 
 function isShown(text: string, shown: Shown): boolean {
   if (PHRASE.test(text)) return true;
-  return shown === "labels" ? LABEL.test(text) : shown === "yes" && /\p{Ll}/u.test(text);
+  return shown === "labels" ? LABEL.test(text) : shown === "yes" && /\p{Ll}/u.test(text) && !FOR_PROGRAMS.test(text);
 }
 
 function isCompared(node: SyntaxNode, child: SyntaxNode): boolean {

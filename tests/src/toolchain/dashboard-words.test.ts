@@ -49,6 +49,7 @@ describe("the check of the dashboard’s strings", () => {
   test.each([
     ["words", "<Field label={partWords.name}>{partWords.text(count)}</Field>"],
     ["a name for programs", '<Field name="cost" />'],
+    ["an identifier", 'use({ title: "eventTitle", hint: "seo_article" })'],
     ["values of an API", '<Field type="email" autoComplete="username" color="red" />'],
     ["a compared value", '<p>{count === "Many of them" ? count : busy}</p>'],
     ["styles", '<div style={{ gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))" }} />'],
