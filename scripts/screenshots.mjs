@@ -66,7 +66,7 @@ async function orderBatch(page, gatewayUrl) {
   await page.evaluate("scrollTo(0, 0)");
   await picture(page, "batch");
   await start.click();
-  await page.getByRole("table", { name: "Items of the batch" }).getByText("In progress").first().waitFor();
+  await page.getByRole("table", { name: "Content of the batch" }).getByText("In progress").first().waitFor();
 }
 
 async function picture(page, name) {

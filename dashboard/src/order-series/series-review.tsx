@@ -51,8 +51,9 @@ function Dates({ preview, names }: { preview: SeriesPreview; names: ReadonlyMap<
         {orderWords.seriesForm.dates}
       </Title>
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {summaryOf(occurrences.length, total)}
-        {lastAt && orderWords.seriesForm.summary.last(formatZonedTime(lastAt, zone))}
+        {lastAt
+          ? orderWords.seriesForm.summary.withLast(summaryOf(occurrences.length, total), formatZonedTime(lastAt, zone))
+          : summaryOf(occurrences.length, total)}
       </Text>
       {occurrences.length > 0 && (
         // A scrolling region must be reachable by keyboard.

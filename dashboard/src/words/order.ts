@@ -561,7 +561,7 @@ export const orderWords = {
     },
     dates: "Dates",
     summary: {
-      last: (time: string) => `The last one is on ${time}.`,
+      withLast: (summary: string, time: string) => `${summary} The last one is on ${time}.`,
       none: "Nothing would be ordered: all keywords were ordered, or no allowed day is left.",
       endless: (shown: number) => `The first ${shown} orders. The series does not end by itself.`,
       firstOf: (shown: number, total: number) => `The first ${shown} of ${total} orders.`,

@@ -54,7 +54,7 @@ describeInBrowser("series in the dashboard", (openPage) => {
     await keywords.fill("dentist {city}\nimplants {town}\n\ndentist {city}");
     await page.getByText("2 keywords", { exact: true }).waitFor();
     await page.getByRole("radio", { name: "Its locations" }).check();
-    await page.getByText("3 of 3 chosen").waitFor();
+    await page.getByText("3 of 3 selected").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Preview dates" }).click();
     await page

@@ -63,13 +63,13 @@ describeInBrowser("content requests", (openPage) => {
       admin,
     );
     const page = await open("/generate");
-    await page.getByText("Pick a client to see what this is going to cost.").waitFor();
+    await page.getByText("Pick a client to see the cost.").waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
     await page.getByRole("option", { name: "Acme Dental Austin" }).click();
     await page.getByText("$0.20 / $0.80 per 1M tokens, input / output").waitFor();
     const price = page.getByRole("region", { name: "Cost" });
     await price.getByText(/^About \$0\.\d+, at most \$0\.\d+$/).waitFor();
-    await price.getByText("Falls back to sandbox/instant.").waitFor();
+    await price.getByText("Fallbacks, in this order: sandbox/instant.").waitFor();
     await price.getByText(/pieces left this month \(enterprise\)/).waitFor();
     await page.getByRole("button", { name: "More settings" }).click();
     await page.getByLabel("Location", { exact: true }).fill("Round Rock, Texas");
@@ -93,16 +93,16 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("heading", { level: 1, name: "New content" }).waitFor();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
-    await page.getByText("3 of 3 chosen").waitFor();
+    await page.getByText("3 of 3 selected").waitFor();
     await page.getByRole("checkbox", { name: "Acme Dental Denver" }).uncheck();
     await page.getByLabel("Length").fill("100");
     await page.reload();
-    await page.getByText("2 of 3 chosen").waitFor();
+    await page.getByText("2 of 3 selected").waitFor();
     expect(await page.getByLabel("Length").inputValue()).toBe("100");
     await pickModel(page, "sandbox/instant");
     await start(page, 2);
     await page.getByText("Complete").waitFor();
-    const written = page.getByRole("table", { name: "Items of the batch" });
+    const written = page.getByRole("table", { name: "Content of the batch" });
     await written
       .getByText(/(Passed|Failed) strategy/)
       .nth(1)
@@ -171,7 +171,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Generate", exact: true }).click();
     await page.getByText("Write what {city} stands for. Only bulk orders and series replace variables.").waitFor();
-    await page.getByText("Correct the fields above to see what this is going to cost.").waitFor();
+    await page.getByText("Fix the fields above to see the cost.").waitFor();
     await keywords.and(page.locator(":focus")).waitFor();
     await page.getByRole("button", { name: "Clear form" }).click();
   });
@@ -183,7 +183,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("textbox", { name: "Length" }).fill("2000");
     await pickModel(page, "sandbox/slow");
     await start(page, 3);
-    const rows = page.getByRole("table", { name: "Items of the batch" }).getByRole("row");
+    const rows = page.getByRole("table", { name: "Content of the batch" }).getByRole("row");
     await rows.getByText("In progress").nth(2).waitFor();
     await page.route(/\/graphql/, (route) => route.abort());
     await rows
@@ -230,7 +230,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("textbox", { name: "Client of row 2" }).fill("Northside Plumbing");
     await page.getByRole("textbox", { name: "Length of row 2" }).fill("120");
     await page.getByText("3 rows").waitFor();
-    await page.getByRole("button", { name: "Leave out row 2" }).click();
+    await page.getByRole("button", { name: "Remove row 2" }).click();
     await page.reload();
     await page.getByText("2 rows").waitFor();
     await page.getByRole("button", { name: "Restore 1 removed" }).click();
@@ -293,12 +293,12 @@ describeInBrowser("content requests", (openPage) => {
   test("show batches to a viewer on a phone in dark mode, without request and cancel buttons", async () => {
     const reader = { ...stack, ...READER };
     const page = await open("/generate", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
-    await page.getByText("You may read here").waitFor();
+    await page.getByText("Your role is read-only").waitFor();
     expect(await page.getByRole("link", { name: "New content" }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/batches/new`);
     await page.getByRole("link", { name: /and 1 more$/ }).click();
     await page.getByRole("heading", { level: 1, name: / and 1 more$/ }).waitFor();
-    await page.getByRole("table", { name: "Items of the batch" }).waitFor();
+    await page.getByRole("table", { name: "Content of the batch" }).waitFor();
     expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);

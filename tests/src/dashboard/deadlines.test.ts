@@ -113,7 +113,7 @@ describeInBrowser("orders with a deadline", (openPage) => {
     await page.goto(`${stack.gatewayUrl}/batches/new?from=csv`);
     await page.getByLabel("Or paste rows").fill(["client,type,Deadline", ...rows.slice(0, 3)].join("\n"));
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
-    await page.getByRole("checkbox", { name: /^Within 24 hours.*where a row names no deadline/ }).check();
+    await page.getByRole("checkbox", { name: /^Within 24 hours.*unless a row has a deadline/ }).check();
     await page.reload();
     expect(await accessibilityViolations(page)).toEqual([]);
     await pickModel(page, "sandbox/batch-stuck");

@@ -146,7 +146,7 @@ describeInBrowser("sources in orders", (openPage) => {
     const page = await open("/batches/new");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
-    await page.getByText(/ chosen$/).waitFor();
+    await page.getByText(/ selected$/).waitFor();
     await sources(page).selectOption("Only these");
     await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
     await page.getByRole("option", { name: "guide.md" }).click();

@@ -144,7 +144,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     );
     const buffer = Buffer.from(`# Care\n\n${proseOf(70, "crown")}\n${" ".repeat(700_000)}`);
     await page.locator('input[type="file"]').setInputFiles({ name: "care.md", mimeType: "text/markdown", buffer });
-    await page.getByText("The server can't be reached.").waitFor();
+    await page.getByText("The server can’t be reached.").waitFor();
     expect(await stored(DENVER)).toEqual([]);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Upload care.md again" }).click();
@@ -257,7 +257,7 @@ describeInBrowser("the sources of a client", (openPage) => {
       route.request().postData()?.includes('"ClientSources"') ? route.abort() : route.continue(),
     );
     await openLoggedIn(page, { ...stack, ...(await somebody("VIEWER")) }, `/clients/${PARENT}/sources`);
-    await page.getByText("The server can't be reached.").waitFor();
+    await page.getByText("The server can’t be reached.").waitFor();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Retry" }).click();
     await row(page, "guide.md").waitFor();
