@@ -14,16 +14,20 @@ import { LoginMethods } from "./login-methods";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
+import { administrationWords } from "../words/administration";
 
 /** The user's own account: name, password, notifications, sessions and personal data. */
 export default function AccountPage() {
-  useDocumentTitle("Account");
+  useDocumentTitle(administrationWords.account.documentTitle);
   const { data, error, refetch } = useQuery(MeDocument);
   return (
     <>
-      <PageHeader title="Your account" note={data && `${data.me.email} · ${shellWords.user.roles[data.me.role]}`} />
+      <PageHeader
+        title={administrationWords.account.title}
+        note={data && `${data.me.email} · ${shellWords.user.roles[data.me.role]}`}
+      />
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label="Loading your account" rows={3} height={120} />}
+      {!data && !error && <LoadingRows label={administrationWords.account.loading} rows={3} height={120} />}
       {data && (
         <Stack gap="md" maw={760}>
           <NameForm name={data.me.name} />

@@ -6,6 +6,7 @@ import { clearProviderRefusal, readProviderRefusal } from "../session/provider-r
 import { goToProvider, type LoginOptions, requestLoginOptions } from "../session/provider-request";
 import { useSession } from "../session/session-context";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { administrationWords } from "../words/administration";
 
 /** How the user logs in, and the link to the OpenID Connect provider. Nothing in an installation without a provider. */
 export function LoginMethods({ methods }: { methods: MeQuery["me"]["loginMethods"] }) {
@@ -23,27 +24,27 @@ export function LoginMethods({ methods }: { methods: MeQuery["me"]["loginMethods
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="log-in">
       <Title order={2} size="h5" id="log-in" mb={4}>
-        Log-in
+        {administrationWords.account.login.title}
       </Title>
       {problem && <ProblemAlert problem={problem} />}
       <Text size="sm" c="dimmed">
-        {methods.includes("OIDC") ? `You log in with ${label}.` : "You log in with a password."}
+        {methods.includes("OIDC")
+          ? administrationWords.account.login.withProvider(label)
+          : administrationWords.account.login.withPassword}
       </Text>
       {!methods.includes("OIDC") && (
         <Button variant="default" mt="sm" onClick={() => setAsked(true)}>
-          Link {label}
+          {administrationWords.account.login.link(label)}
         </Button>
       )}
       <ConfirmDialog
         opened={asked}
         onClose={() => setAsked(false)}
-        title={`Link ${label}?`}
-        action="Continue"
+        title={administrationWords.account.login.linkTitle(label)}
+        action={administrationWords.account.login.linkAction}
         onConfirm={link}
       >
-        <Text size="sm">
-          {`You then log in with ${label} only: your password is removed, and your other devices are logged out. Your groups there decide your role and clients.`}
-        </Text>
+        <Text size="sm">{administrationWords.account.login.linkText(label)}</Text>
       </ConfirmDialog>
     </Paper>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ChangeNameDocument } from "../gql/graphql";
+import { administrationWords } from "../words/administration";
 
 /** Changes the user's name. */
 export function NameForm({ name }: { name: string }) {
@@ -19,7 +20,7 @@ export function NameForm({ name }: { name: string }) {
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="name">
       <Title order={2} size="h5" id="name" mb="sm">
-        Name
+        {administrationWords.account.name.title}
       </Title>
       {error && <ProblemAlert problem={describeProblem(error)} />}
       <form
@@ -30,7 +31,7 @@ export function NameForm({ name }: { name: string }) {
       >
         <Group align="end" gap="sm">
           <TextInput
-            label="What colleagues see"
+            label={administrationWords.account.name.label}
             autoComplete="name"
             maxLength={100}
             style={{ flex: "1 1 240px" }}
@@ -41,12 +42,12 @@ export function NameForm({ name }: { name: string }) {
             }}
           />
           <Button type="submit" loading={loading} disabled={newName === "" || newName === name}>
-            Save name
+            {administrationWords.account.name.save}
           </Button>
         </Group>
       </form>
       <Text size="sm" role="status" mt={6} c="var(--app-good)" mih={20}>
-        {saved && "Your name is saved."}
+        {saved && administrationWords.account.name.saved}
       </Text>
     </Paper>
   );

@@ -7,8 +7,11 @@ import { ProblemAlert } from "../api/problem-alert";
 import { ChangePasswordDocument, MySessionsDocument } from "../gql/graphql";
 import { factorChallengeOf } from "../session/use-login";
 import { useSession } from "../session/session-context";
+import { administrationWords } from "../words/administration";
 
-const TOGGLE = { visibilityToggleButtonProps: { "aria-label": "Show or hide the password", tabIndex: 0 } };
+const TOGGLE = {
+  visibilityToggleButtonProps: { "aria-label": administrationWords.account.password.show, tabIndex: 0 },
+};
 
 /** Changes the password. The change ends all sessions, so this one logs in again at once. */
 export function PasswordForm({ email }: { email: string }) {
@@ -19,9 +22,9 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     initialValues: { current: "", next: "", again: "" },
     validate: {
-      current: (text) => (text ? null : "Enter your password."),
-      next: (text) => (text.length < 12 || text.length > 72 ? "Use 12 to 72 characters." : null),
-      again: (text, { next }) => (text === next ? null : "The two don’t match."),
+      current: (text) => (text ? null : administrationWords.account.password.missingCurrent),
+      next: (text) => (text.length < 12 || text.length > 72 ? administrationWords.account.password.wrongLength : null),
+      again: (text, { next }) => (text === next ? null : administrationWords.account.password.different),
     },
   });
   const submit = form.onSubmit(async ({ current, next }) => {
@@ -38,49 +41,50 @@ export function PasswordForm({ email }: { email: string }) {
       setDone(true);
     } catch (error) {
       const described = describeProblem(error);
-      if (described.field === "currentPassword") form.setFieldError("current", "Current password is incorrect.");
+      if (described.field === "currentPassword")
+        form.setFieldError("current", administrationWords.account.password.wrong);
       else setProblem(described);
     }
   });
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="password">
       <Title order={2} size="h5" id="password" mb={4}>
-        Password
+        {administrationWords.account.password.title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Changing it logs you out on every other device.
+        {administrationWords.account.password.help}
       </Text>
       <form onSubmit={submit} noValidate>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="sm" maw={380}>
           {problem && <ProblemAlert problem={problem} />}
           <PasswordInput
-            label="Current password"
+            label={administrationWords.account.password.current}
             autoComplete="current-password"
             maxLength={72}
             {...TOGGLE}
             {...form.getInputProps("current")}
           />
           <PasswordInput
-            label="New password"
-            description="12 to 72 characters."
+            label={administrationWords.account.password.next}
+            description={administrationWords.account.password.lengthHelp}
             autoComplete="new-password"
             {...TOGGLE}
             {...form.getInputProps("next")}
           />
           <PasswordInput
-            label="Confirm new password"
+            label={administrationWords.account.password.confirm}
             autoComplete="new-password"
             {...TOGGLE}
             {...form.getInputProps("again")}
           />
           <Button type="submit" loading={loading} style={{ alignSelf: "flex-start" }}>
-            Change password
+            {administrationWords.account.password.submit}
           </Button>
         </Stack>
       </form>
       <Text size="sm" role="status" mt={6} c="var(--app-good)" mih={20}>
-        {done && "Your password is changed. Every other device is logged out."}
+        {done && administrationWords.account.password.saved}
       </Text>
     </Paper>
   );

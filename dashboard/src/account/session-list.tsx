@@ -17,6 +17,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
 import { useNow } from "../ui/use-now";
 import { deviceName } from "../session/device-name";
+import { administrationWords } from "../words/administration";
 
 /** Sessions on a page. */
 const PAGE = 10;
@@ -40,20 +41,20 @@ export function SessionList() {
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="devices">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5" id="devices">
-          Signed-in devices
+          {administrationWords.account.devices.title}
         </Title>
         <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
-          Log out everywhere
+          {administrationWords.account.devices.logOutEverywhere}
         </Button>
       </Group>
       {!sessions && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!sessions && !error && <LoadingRows label="Loading your devices" rows={2} />}
+      {!sessions && !error && <LoadingRows label={administrationWords.account.devices.loading} rows={2} />}
       {sessions && <SessionTable sessions={sessions} onEnd={setEnding} />}
       <ConfirmDialog
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}
-        title={`Log out ${nameOf(ending)}?`}
-        action="Log out"
+        title={administrationWords.account.devices.logOutTitle(nameOf(ending))}
+        action={administrationWords.account.devices.logOut}
         destructive
         onConfirm={async () => {
           await revoke({ variables: { id: ending?.id ?? "" } });
@@ -62,22 +63,22 @@ export function SessionList() {
       >
         <Text size="sm">
           {ending?.application
-            ? "It has no access after 5 seconds. To use it again, connect it again."
-            : "It has to log in again, within 5 seconds. If you don’t know the device, change your password too."}
+            ? administrationWords.account.devices.logOutApplication
+            : administrationWords.account.devices.logOutDevice}
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
         opened={leaving}
         onClose={() => setLeaving(false)}
-        title="Log out everywhere?"
-        action="Log out everywhere"
+        title={administrationWords.account.devices.everywhere.title}
+        action={administrationWords.account.devices.logOutEverywhere}
         destructive
         onConfirm={async () => {
           await leave();
           await session.logOut();
         }}
       >
-        <Text size="sm">All of your devices have to log in again, this one at once, the others within 5 seconds.</Text>
+        <Text size="sm">{administrationWords.account.devices.everywhere.text}</Text>
       </ConfirmDialog>
     </Paper>
   );
@@ -95,18 +96,20 @@ function SessionTable({ sessions, onEnd }: { sessions: UserSession[]; onEnd: (se
   return (
     <>
       <DataTable
-        label="Signed-in devices"
+        label={administrationWords.account.devices.title}
         rows={sessions.slice(0, most)}
         keyOf={({ id }) => id}
         columns={[
           {
-            name: "Device",
+            name: administrationWords.account.devices.columns.device,
             render: ({ device, application, applicationKind, current }) => (
               <span title={device ?? undefined}>
                 {application ?? deviceName(device)}{" "}
                 {application && (
                   <Badge size="sm" variant="default">
-                    {applicationKind === "COMMAND_LINE" ? "Terminal" : "Assistant"}
+                    {applicationKind === "COMMAND_LINE"
+                      ? administrationWords.account.devices.terminal
+                      : administrationWords.account.devices.assistant}
                   </Badge>
                 )}
                 {current && (
@@ -115,27 +118,36 @@ function SessionTable({ sessions, onEnd }: { sessions: UserSession[]; onEnd: (se
                     variant="light"
                     style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}
                   >
-                    This one
+                    {administrationWords.account.devices.current}
                   </Badge>
                 )}
               </span>
             ),
           },
-          { name: "Logged in from", render: ({ address }) => address ?? "Unknown" },
-          { name: "Last used", render: ({ lastUsedAt }) => formatTimeAgo(Date.parse(lastUsedAt), now) },
-          { name: "Since", render: ({ createdAt }) => formatDay(createdAt) },
           {
-            name: "Actions",
+            name: administrationWords.account.devices.columns.address,
+            render: ({ address }) => address ?? administrationWords.account.devices.unknownAddress,
+          },
+          {
+            name: administrationWords.account.devices.columns.lastUsed,
+            render: ({ lastUsedAt }) => formatTimeAgo(Date.parse(lastUsedAt), now),
+          },
+          { name: administrationWords.account.devices.columns.since, render: ({ createdAt }) => formatDay(createdAt) },
+          {
+            name: administrationWords.account.devices.columns.actions,
             actions: true,
             render: (one) =>
               !one.current && (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Log out ${nameOf(one)}, last used ${formatTimeAgo(Date.parse(one.lastUsedAt), now)}`}
+                  aria-label={administrationWords.account.devices.logOutOf(
+                    nameOf(one),
+                    formatTimeAgo(Date.parse(one.lastUsedAt), now),
+                  )}
                   onClick={() => onEnd(one)}
                 >
-                  Log out
+                  {administrationWords.account.devices.logOut}
                 </Button>
               ),
           },

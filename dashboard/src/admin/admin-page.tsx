@@ -4,6 +4,7 @@ import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageNotFound } from "../ui/page-not-found";
 import { TabbedPage } from "../ui/tabbed-page";
+import { administrationWords } from "../words/administration";
 
 const UsersTab = lazy(() => import("../user-admin/users-tab"));
 const AuditLogTab = lazy(() => import("../audit-log/audit-log-tab"));
@@ -13,18 +14,20 @@ const PlansTab = lazy(() => import("../plan/plans-tab"));
 export default function AdminPage() {
   const { tab } = useParams();
   const { role, mayManage, isOperator } = useAccess();
-  if (role === undefined) return <LoadingRows label="Loading the administration" />;
+  if (role === undefined) return <LoadingRows label={administrationWords.admin.loading} />;
   if (!mayManage) return <PageNotFound />;
   return (
     <TabbedPage
-      title="Admin"
-      note="People, activity and plans"
+      title={administrationWords.admin.title}
+      note={administrationWords.admin.note}
       address="/admin"
       open={tab}
       tabs={[
-        { id: "people", name: "People", panel: <UsersTab /> },
-        ...(role === "ADMIN" ? [{ id: "record", name: "Audit log", panel: <AuditLogTab /> }] : []),
-        ...(isOperator ? [{ id: "plans", name: "Plans", panel: <PlansTab /> }] : []),
+        { id: "people", name: administrationWords.admin.people, panel: <UsersTab /> },
+        ...(role === "ADMIN"
+          ? [{ id: "record", name: administrationWords.admin.auditLog, panel: <AuditLogTab /> }]
+          : []),
+        ...(isOperator ? [{ id: "plans", name: administrationWords.admin.plans, panel: <PlansTab /> }] : []),
       ]}
     />
   );

@@ -16,6 +16,7 @@ import { Pagination } from "../ui/pagination";
 import { SearchField, usePagedSearch } from "../ui/search-field";
 import { useNow } from "../ui/use-now";
 import { NewApiKey } from "./new-api-key";
+import { administrationWords } from "../words/administration";
 
 /** Keys on a page. A client has at most 100 keys, which arrive in one response. */
 const PAGE = 20;
@@ -32,23 +33,22 @@ export default function ApiKeysTab({ client }: ClientTabProps) {
   const keys = data?.apiKeys;
   const create = client.archivedAt === null && (
     <Button leftSection={<KeyRound size={16} />} onClick={open}>
-      New key
+      {administrationWords.apiKeys.new}
     </Button>
   );
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="keys">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5" id="keys">
-          API keys
+          {administrationWords.apiKeys.title}
         </Title>
         {keys && keys.length > 0 && create}
       </Group>
       {!keys && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!keys && !error && <LoadingRows label="Loading the keys" rows={3} />}
+      {!keys && !error && <LoadingRows label={administrationWords.apiKeys.loading} rows={3} />}
       {keys?.length === 0 && (
-        <EmptyState title="No keys yet" action={create}>
-          With a key, a website or a script orders content for this client and the clients below it. Make one key for
-          each program, so that one can be revoked without stopping the others.
+        <EmptyState title={administrationWords.apiKeys.empty} action={create}>
+          {administrationWords.apiKeys.emptyHelp}
         </EmptyState>
       )}
       {keys && keys.length > 0 && <KeyTable keys={keys} onRevoke={setRevoking} />}
@@ -56,15 +56,12 @@ export default function ApiKeysTab({ client }: ClientTabProps) {
       <ConfirmDialog
         opened={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={`Revoke ${revoking?.name ?? "the key"}?`}
-        action="Revoke key"
+        title={administrationWords.apiKeys.revokeDialog.title(revoking?.name ?? "")}
+        action={administrationWords.apiKeys.revokeDialog.action}
         destructive
         onConfirm={() => revoke({ variables: { id: revoking?.id ?? "" } })}
       >
-        <Text size="sm">
-          Within five seconds nothing accepts it any more, and the program that uses it stops. This can’t be undone; a
-          new key can be made at any time.
-        </Text>
+        <Text size="sm">{administrationWords.apiKeys.revokeDialog.text}</Text>
       </ConfirmDialog>
     </Paper>
   );
@@ -78,31 +75,44 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKeyRowFragment[]; onRevoke: (ke
     <>
       {keys.length > PAGE && (
         <Group mb="sm">
-          <SearchField placeholder="Name" value={typed} onChange={search} />
+          <SearchField placeholder={administrationWords.apiKeys.searchPlaceholder} value={typed} onChange={search} />
         </Group>
       )}
-      {found.length === 0 && <EmptyState title="No matches">Try a part of its name.</EmptyState>}
+      {found.length === 0 && (
+        <EmptyState title={administrationWords.apiKeys.noMatches}>
+          {administrationWords.apiKeys.noMatchesHelp}
+        </EmptyState>
+      )}
       {found.length > 0 && (
         <DataTable
-          label="API keys"
+          label={administrationWords.apiKeys.title}
           rows={found.slice((page - 1) * PAGE, page * PAGE)}
           keyOf={({ id }) => id}
           columns={[
-            { name: "Name", render: ({ name }) => name },
-            { name: "Key", render: ({ prefix, lastFour }) => <Code>{`cgs_${prefix}…${lastFour}`}</Code> },
-            { name: "Status", render: (key) => <KeyStatus apiKey={key} now={now} /> },
+            { name: administrationWords.apiKeys.columns.name, render: ({ name }) => name },
             {
-              name: "Last used",
-              render: ({ lastUsedAt }) => (lastUsedAt ? formatTimeAgo(Date.parse(lastUsedAt), now) : "Never"),
+              name: administrationWords.apiKeys.columns.key,
+              render: ({ prefix, lastFour }) => <Code>{`cgs_${prefix}…${lastFour}`}</Code>,
             },
-            { name: "Made", render: ({ createdAt }) => formatDay(createdAt) },
+            { name: administrationWords.apiKeys.columns.status, render: (key) => <KeyStatus apiKey={key} now={now} /> },
             {
-              name: "Actions",
+              name: administrationWords.apiKeys.columns.lastUsed,
+              render: ({ lastUsedAt }) =>
+                lastUsedAt ? formatTimeAgo(Date.parse(lastUsedAt), now) : administrationWords.apiKeys.never,
+            },
+            { name: administrationWords.apiKeys.columns.created, render: ({ createdAt }) => formatDay(createdAt) },
+            {
+              name: administrationWords.apiKeys.columns.actions,
               actions: true,
               render: (key) =>
                 key.active && (
-                  <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-                    Revoke
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={administrationWords.apiKeys.revokeOf(key.name)}
+                    onClick={() => onRevoke(key)}
+                  >
+                    {administrationWords.apiKeys.revoke}
                   </Button>
                 ),
             },
@@ -115,16 +125,17 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKeyRowFragment[]; onRevoke: (ke
 }
 
 function KeyStatus({ apiKey: { active, expiresAt }, now }: { apiKey: ApiKeyRowFragment; now: number }) {
-  if (!active) return <Badge variant="default">Revoked</Badge>;
-  if (expiresAt && Date.parse(expiresAt) <= now) return <Badge variant="default">Expired</Badge>;
+  if (!active) return <Badge variant="default">{administrationWords.apiKeys.statuses.revoked}</Badge>;
+  if (expiresAt && Date.parse(expiresAt) <= now)
+    return <Badge variant="default">{administrationWords.apiKeys.statuses.expired}</Badge>;
   return (
     <>
       <Badge variant="light" style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}>
-        Active
+        {administrationWords.apiKeys.statuses.active}
       </Badge>
       {expiresAt && (
         <Text span size="xs" c="dimmed" ml={8}>
-          until {formatDay(expiresAt)}
+          {administrationWords.apiKeys.until(formatDay(expiresAt))}
         </Text>
       )}
     </>

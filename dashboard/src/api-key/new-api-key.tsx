@@ -7,6 +7,8 @@ import { ProblemAlert } from "../api/problem-alert";
 import { CopyButton } from "../article/copy-button";
 import { CreateApiKeyDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { administrationWords } from "../words/administration";
+import { commonWords } from "../words/common";
 
 interface Props {
   opened: boolean;
@@ -30,7 +32,7 @@ export function NewApiKey({ opened, onClose, clientId, onCreated }: Props) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={secret ? "Copy the key now" : "New API key"}
+      title={secret ? administrationWords.apiKeys.copyTitle : administrationWords.apiKeys.newTitle}
       closeOnClickOutside={!secret}
       closeOnEscape={!secret}
       withCloseButton={false}
@@ -54,9 +56,9 @@ function KeyForm({
   const form = useForm({
     initialValues: { name: "", until: "" },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter a name, like “Website”."),
+      name: (name) => (name.trim() ? null : administrationWords.apiKeys.missingName),
       until: (until) =>
-        until && Date.parse(endOfDay(until)) <= Date.now() ? "Pick a day that is still to come." : null,
+        until && Date.parse(endOfDay(until)) <= Date.now() ? administrationWords.apiKeys.pastDay : null,
     },
   });
   const submit = form.onSubmit(async ({ name, until }) => {
@@ -74,8 +76,8 @@ function KeyForm({
       <Stack>
         {problem && <ProblemAlert problem={problem} />}
         <TextInput
-          label="Name"
-          placeholder="Website"
+          label={administrationWords.apiKeys.name}
+          placeholder={administrationWords.apiKeys.namePlaceholder}
           withAsterisk
           data-autofocus
           maxLength={100}
@@ -83,16 +85,16 @@ function KeyForm({
         />
         <TextInput
           type="date"
-          label="Expires"
-          description="Left empty, it works until it is revoked."
+          label={administrationWords.apiKeys.expires}
+          description={administrationWords.apiKeys.expiresHelp}
           {...form.getInputProps("until")}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={loading}>
-            Create key
+            {administrationWords.apiKeys.create}
           </Button>
         </Group>
       </Stack>
@@ -103,17 +105,17 @@ function KeyForm({
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Stack>
-      <Alert color="yellow" variant="light" title="You won’t see this key again">
-        <Text size="sm">Keep it where the program finds it. If it gets lost, revoke it and make another.</Text>
+      <Alert color="yellow" variant="light" title={administrationWords.apiKeys.shownOnce}>
+        <Text size="sm">{administrationWords.apiKeys.shownOnceHelp}</Text>
       </Alert>
       <Group gap="xs" wrap="nowrap">
         <Code block data-testid="secret" style={{ flex: 1, overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
           {secret}
         </Code>
-        <CopyButton label="Copy the key" text={secret} />
+        <CopyButton label={administrationWords.apiKeys.copy} text={secret} />
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{administrationWords.passwordLink.done}</Button>
       </Group>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { formatDateTime } from "../format/times";
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
+import { auditLogWords } from "../words/audit-log";
 import classes from "./audit-log.module.css";
 import { diffRecords } from "./diff-records";
 
@@ -20,16 +21,16 @@ export function AuditEntry({ entry, description }: { entry: AuditEntryFieldsFrag
         <div className={classes.details}>
           {fields.length === 0 && address === null && (
             <Text size="sm" c="dimmed">
-              Nothing else is on the record.
+              {auditLogWords.entry.nothingElse}
             </Text>
           )}
           {fields.length > 0 && (
-            <table aria-label="What changed" className={classes.fields}>
+            <table aria-label={auditLogWords.entry.changes} className={classes.fields}>
               <thead>
                 <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
+                  <th scope="col">{auditLogWords.entry.field}</th>
+                  <th scope="col">{auditLogWords.entry.before}</th>
+                  <th scope="col">{auditLogWords.entry.after}</th>
                 </tr>
               </thead>
               <tbody>
@@ -44,7 +45,9 @@ export function AuditEntry({ entry, description }: { entry: AuditEntryFieldsFrag
             </table>
           )}
           <Text size="xs" c="dimmed" mt="xs" style={{ overflowWrap: "anywhere" }}>
-            {action} on {target}, {address && `from ${address}, `}trace {traceId}
+            {address === null
+              ? auditLogWords.entry.origin(action, target, traceId)
+              : auditLogWords.entry.originFrom(action, target, address, traceId)}
           </Text>
         </div>
       </details>

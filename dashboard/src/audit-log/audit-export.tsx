@@ -3,10 +3,11 @@ import { Download } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { type AuditExportFormat, useAuditExport } from "./use-audit-export";
 import type { AuditFilter } from "./use-audit-log";
+import { auditLogWords } from "../words/audit-log";
 
 const FORMATS: [AuditExportFormat, string][] = [
-  ["csv", "Export CSV"],
-  ["jsonl", "Export JSON Lines"],
+  ["csv", auditLogWords.exportCsv],
+  ["jsonl", auditLogWords.exportJsonLines],
 ];
 
 /** Buttons that save all entries that match a filter, of at most 92 days. Without a first day it is the last 30 days. */
@@ -21,7 +22,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
             size="xs"
             variant="default"
             leftSection={<Download size={15} />}
-            title="All entries that match the filter, of the chosen dates or of the last 30 days"
+            title={auditLogWords.exportHelp}
             loading={running === format}
             disabled={running !== undefined && running !== format}
             onClick={() => void save(format)}

@@ -3,6 +3,7 @@ import { ClientFilter } from "../client/client-filter";
 import { useActorName } from "../user/use-actor-name";
 import { UserField } from "../user/user-field";
 import { AUDIT_KINDS, auditKindOf } from "./audit-kinds";
+import { auditLogWords } from "../words/audit-log";
 
 interface AuditFilterFormProps {
   given: (key: string) => string;
@@ -15,7 +16,7 @@ export function AuditFilterForm({ given, change }: AuditFilterFormProps) {
   return (
     <Group align="end" gap="sm" mb="md">
       <Select
-        label="Kind"
+        label={auditLogWords.filter.kind}
         w={130}
         allowDeselect={false}
         data={Object.entries(AUDIT_KINDS).map(([value, { label }]) => ({ value, label }))}
@@ -23,30 +24,30 @@ export function AuditFilterForm({ given, change }: AuditFilterFormProps) {
         onChange={(next) => change("kind", next === "changes" ? "" : (next ?? ""))}
       />
       <UserField
-        label="Who"
-        none="Everyone"
+        label={auditLogWords.filter.who}
+        none={auditLogWords.filter.everyone}
         width={200}
         id={given("actor").replace("user:", "")}
         name={actorName(given("actor"))}
         onChange={(id) => change("actor", id && `user:${id}`)}
       />
       <Select
-        label="What"
-        placeholder="Everything"
+        label={auditLogWords.filter.what}
+        placeholder={auditLogWords.filter.everything}
         w={220}
         clearable
-        clearButtonProps={{ "aria-label": "Everything" }}
+        clearButtonProps={{ "aria-label": auditLogWords.filter.everything }}
         searchable
         selectFirstOptionOnChange
         data={auditKindOf(given("kind")).actions}
-        nothingFoundMessage="No matches."
+        nothingFoundMessage={auditLogWords.filter.noMatches}
         value={given("action") || null}
         onChange={(next) => change("action", next ?? "")}
       />
       <TextInput
         key={`target ${given("target")}`}
-        label="Target"
-        placeholder="job:4711"
+        label={auditLogWords.filter.target}
+        placeholder={auditLogWords.filter.targetPlaceholder}
         w={180}
         maxLength={200}
         defaultValue={given("target")}
@@ -58,19 +59,19 @@ export function AuditFilterForm({ given, change }: AuditFilterFormProps) {
       </div>
       <TextInput
         type="date"
-        label="From"
+        label={auditLogWords.filter.from}
         value={given("from")}
         onChange={({ currentTarget }) => change("from", currentTarget.value)}
       />
       <TextInput
         type="date"
-        label="To"
+        label={auditLogWords.filter.to}
         value={given("to")}
         onChange={({ currentTarget }) => change("to", currentTarget.value)}
       />
       <Checkbox
         mb={8}
-        label="Include system events"
+        label={auditLogWords.filter.systemEvents}
         checked={given("routine") !== ""}
         onChange={({ currentTarget }) => change("routine", currentTarget.checked ? "shown" : "")}
       />

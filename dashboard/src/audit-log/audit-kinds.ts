@@ -1,6 +1,7 @@
 import type { AuditKind, AuditOutcome } from "../gql/graphql";
 import { AUDIT_ACTION_CHOICES } from "./describe-audit-entry";
 import { READ_ACTION_CHOICES } from "./read-audit-actions";
+import { auditLogWords } from "../words/audit-log";
 
 /** Actions that happen automatically when a page is opened or content is written. They would be most of the log. */
 const ROUTINE_CHANGES = ["refresh", "generateInstructions", "recordTemplateUsage"];
@@ -24,32 +25,32 @@ const ALL_ACTIONS = [...AUDIT_ACTION_CHOICES, ...READ_ACTION_CHOICES];
 /** The kinds of entries by their names in the URL. */
 export const AUDIT_KINDS = {
   changes: {
-    label: "Changes",
+    label: auditLogWords.kinds.changes,
     filter: { kind: "CHANGES", outcome: null },
     actions: AUDIT_ACTION_CHOICES,
     routine: ROUTINE_CHANGES,
-    empty: "Every change is kept here with who made it and what it changed.",
+    empty: auditLogWords.kinds.changesEmpty,
   },
   reads: {
-    label: "Reads",
+    label: auditLogWords.kinds.reads,
     filter: { kind: "READS", outcome: "ALLOWED" },
     actions: READ_ACTION_CHOICES,
     routine: ROUTINE_READS,
-    empty: "Every read is kept here with who read what.",
+    empty: auditLogWords.kinds.readsEmpty,
   },
   refused: {
-    label: "Refused",
+    label: auditLogWords.kinds.refused,
     filter: { kind: "READS", outcome: "REFUSED" },
     actions: ALL_ACTIONS,
     routine: [],
-    empty: "Every refused attempt is kept here with the reason.",
+    empty: auditLogWords.kinds.refusedEmpty,
   },
   failed: {
-    label: "Failed",
+    label: auditLogWords.kinds.failed,
     filter: { kind: "READS", outcome: "FAILED" },
     actions: ALL_ACTIONS,
     routine: [],
-    empty: "Operations that failed because of the system are kept here.",
+    empty: auditLogWords.kinds.failedEmpty,
   },
 } as const satisfies Record<string, AuditEntryKind>;
 

@@ -9,6 +9,7 @@ import { AuditEntry } from "./audit-entry";
 import { AuditExport } from "./audit-export";
 import { AuditFilterForm } from "./audit-filter-form";
 import { auditKindOf } from "./audit-kinds";
+import { auditLogWords } from "../words/audit-log";
 import classes from "./audit-log.module.css";
 import { describeAuditEntry } from "./describe-audit-entry";
 import { useAuditLog } from "./use-audit-log";
@@ -42,18 +43,20 @@ export default function AuditLogTab() {
   };
   const { entries, hasMore, loading, error, reload, loadMore } = useAuditLog(filter);
   return (
-    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Audit log">
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={auditLogWords.title}>
       <AuditExport filter={filter} />
       <AuditFilterForm given={given} change={change} />
       {!entries && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!entries && !error && <LoadingRows label="Loading the audit log" />}
+      {!entries && !error && <LoadingRows label={auditLogWords.loading} />}
       {entries?.length === 0 && (
-        <EmptyState title="No matching events">{kind.empty} Take a condition away to see more.</EmptyState>
+        <EmptyState title={auditLogWords.empty}>
+          {kind.empty} {auditLogWords.emptyHelp}
+        </EmptyState>
       )}
       <Entries entries={entries ?? []} />
       {hasMore && (
         <Button variant="default" size="xs" mt="sm" loading={loading} onClick={loadMore}>
-          Show older ones
+          {auditLogWords.showOlder}
         </Button>
       )}
     </Paper>

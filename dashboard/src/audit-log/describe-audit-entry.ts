@@ -1,11 +1,9 @@
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
-import { toAuditAction, type AuditActionDescriptions, type AuditNames } from "./audit-action";
-import { CLIENT_ACTIONS } from "./client-audit-actions";
-import { CONTENT_ACTIONS } from "./content-audit-actions";
+import { type AuditActionDescriptions, type AuditNames, auditLogWords } from "../words/audit-log";
+import { toAuditAction } from "./audit-action";
 import { describeAttempt, describeRead } from "./read-audit-actions";
-import { USER_ACTIONS } from "./user-audit-actions";
 
-const DESCRIPTIONS: AuditActionDescriptions = { ...USER_ACTIONS, ...CLIENT_ACTIONS, ...CONTENT_ACTIONS };
+const DESCRIPTIONS: AuditActionDescriptions = Object.assign({}, ...Object.values(auditLogWords.actions));
 
 /** The audit actions with their labels, for the filter. */
 export const AUDIT_ACTION_CHOICES = Object.entries(DESCRIPTIONS).map(([value, [label]]) => ({ value, label }));
@@ -13,15 +11,15 @@ export const AUDIT_ACTION_CHOICES = Object.entries(DESCRIPTIONS).map(([value, [l
 /** An entry as a sentence: `Ada moved the label production of “SEO article” from v1.2 to v1.3`. */
 export function describeAuditEntry(entry: AuditEntryFieldsFragment, names: AuditNames): string {
   const { actor, action, target, outcome, times, clientId } = entry;
-  const place = clientId ? ` (${names.client(clientId)})` : "";
+  const words = auditLogWords.sentences;
+  const sentence = (what: string) => words.done(names.actor(actor), what);
+  const atClient = (text: string) => (clientId ? words.readAt(text, names.client(clientId)) : text);
+  const description = DESCRIPTIONS[action];
   if (outcome !== "ok") {
-    const [label] = DESCRIPTIONS[action] ?? [action];
-    const attempt = describeAttempt(action) ?? `tried “${label}”`;
-    return `${names.actor(actor)} ${attempt}${place}${times > 1 ? `, ${times} times` : ""}: ${outcome}`;
+    const attempt = describeAttempt(action) ?? auditLogWords.reads.otherAttempt(description?.[0] ?? action);
+    return words.failed(atClient(sentence(attempt)), times, outcome);
   }
   const read = describeRead(action);
-  if (read) return `${names.actor(actor)} ${read}${place}`;
-  const description = DESCRIPTIONS[action];
-  const predicate = description ? description[1](toAuditAction(entry, names)) : `did “${action}” to ${target}`;
-  return `${names.actor(actor)} ${predicate}`;
+  if (read) return atClient(sentence(read));
+  return sentence(description ? description[1](toAuditAction(entry, names)) : words.unknown(action, target));
 }

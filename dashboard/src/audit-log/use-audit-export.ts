@@ -3,6 +3,7 @@ import { adviceFor, describeProblem, type Problem } from "../api/problem";
 import { useSession } from "../session/session-context";
 import { saveFile } from "../ui/save-file";
 import type { AuditFilter } from "./use-audit-log";
+import { commonWords } from "../words/common";
 
 /** A file format of the export. */
 export type AuditExportFormat = "csv" | "jsonl";
@@ -51,6 +52,6 @@ function fileNameOf({ headers }: Response, format: AuditExportFormat): string {
 }
 
 async function problemOf(response: Response): Promise<Problem> {
-  const { error = "The server gave no answer.", code = "INTERNAL_ERROR" } = await response.json().catch(() => ({}));
+  const { error = commonWords.problem.noAnswer, code = "INTERNAL_ERROR" } = await response.json().catch(() => ({}));
   return { code: String(code), message: String(error), advice: adviceFor(String(code)) };
 }

@@ -1,9 +1,12 @@
 import { useQuery } from "@apollo/client/react";
+import { contentTypeName } from "../content-type/content-types";
 import { AuditNamesDocument, type AuditEntryFieldsFragment } from "../gql/graphql";
+import { providerName } from "../provider/provider-name";
 import { useAccess } from "../session/use-access";
 import { templateName } from "../template/template-version";
 import { useActorName } from "../user/use-actor-name";
-import { targetId, valueAtPath, type AuditNames } from "./audit-action";
+import type { AuditNames } from "../words/audit-log";
+import { targetId, valueAtPath } from "./audit-action";
 
 /** The server's limit for ids in one query. */
 const MAX_NAMES = 100;
@@ -28,6 +31,8 @@ export function useAuditNames(entries: readonly AuditEntryFieldsFragment[]): Aud
       const template = known?.templates.templates.find((one) => one.id === id);
       return `“${template ? templateName(template) : id}”`;
     },
+    contentType: contentTypeName,
+    provider: providerName,
   };
 }
 

@@ -7,6 +7,8 @@ import type { ClientTabProps } from "../client/client-tab";
 import { AddMemberDocument } from "../gql/graphql";
 import { rolesUpTo } from "../user/roles";
 import { UserField } from "../user/user-field";
+import { administrationWords } from "../words/administration";
+import { commonWords } from "../words/common";
 
 /** Adds a user of one of the manager's other clients, with the same role. */
 export function ExistingUserForm({ client, access, onClose, onAdded }: AddMemberProps) {
@@ -27,19 +29,19 @@ export function ExistingUserForm({ client, access, onClose, onAdded }: AddMember
     <Stack>
       {problem && <ProblemAlert problem={problem} />}
       <UserField
-        label="Person"
-        description="Of your clients. They keep their role, and log in again."
-        none="Search by name or email"
+        label={administrationWords.members.person}
+        description={administrationWords.members.personHelp}
+        none={administrationWords.members.personPlaceholder}
         id={userId}
         onChange={setUserId}
         accept={({ id, role, active }) => active && id !== access.id && rolesUpTo(access.role).includes(role)}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {commonWords.actions.cancel}
         </Button>
         <Button loading={loading} disabled={userId === ""} onClick={() => void submit()}>
-          Add member
+          {administrationWords.members.add}
         </Button>
       </Group>
     </Stack>

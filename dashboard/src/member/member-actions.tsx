@@ -6,6 +6,7 @@ import type { ClientTabProps } from "../client/client-tab";
 import { UpdateMemberDocument, RemoveMemberDocument, type Role, type MembersQuery } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { roleChoices, rolesUpTo } from "../user/roles";
+import { administrationWords } from "../words/administration";
 
 interface Props extends ClientTabProps {
   member: MemberListItem;
@@ -26,35 +27,40 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Manage ${member.name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={administrationWords.users.actionsOf(member.name)}
+          >
             <EllipsisVertical size={17} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<UserPen size={16} />} onClick={() => setAsked("role")}>
-            Change role
+            {administrationWords.members.changeRole}
           </Menu.Item>
           {member.clientId === client.id && (
             <Menu.Item leftSection={<UserMinus size={16} />} onClick={() => setAsked("remove")}>
-              Remove from this client
+              {administrationWords.members.removeFromClient}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<UserX size={16} />} onClick={() => setAsked("deactivate")}>
-            Deactivate account
+            {administrationWords.members.deactivateAccount}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={asked === "role"}
         onClose={close}
-        title={`Role of ${member.name}`}
-        action="Save role"
+        title={administrationWords.members.roleDialog.title(member.name)}
+        action={administrationWords.members.roleDialog.action}
         disabled={role === member.role}
         onConfirm={() => edit({ role })}
       >
         <NativeSelect
-          label="Role"
-          description="The same on all of their clients. They log in again."
+          label={administrationWords.userForm.role}
+          description={administrationWords.members.roleDialog.help}
           data-autofocus
           value={role}
           onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
@@ -64,27 +70,22 @@ export function MemberActions({ member, client, access, onChanged }: Props) {
       <ConfirmDialog
         opened={asked === "remove"}
         onClose={close}
-        title={`Remove ${member.name}?`}
-        action="Remove"
+        title={administrationWords.members.removeDialog.title(member.name)}
+        action={administrationWords.members.removeDialog.action}
         destructive
         onConfirm={() => remove().then(onChanged)}
       >
-        <Text size="sm">
-          Within 5 seconds they see nothing of {client.name} and what is below it. Whatever else they work for stays
-          theirs. If this is their only client, deactivate the account instead.
-        </Text>
+        <Text size="sm">{administrationWords.members.removeDialog.text(client.name)}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === "deactivate"}
         onClose={close}
-        title={`Deactivate ${member.name}?`}
-        action="Deactivate"
+        title={administrationWords.users.deactivateDialog.title(member.name)}
+        action={administrationWords.users.deactivateDialog.action}
         destructive
         onConfirm={() => edit({ active: false })}
       >
-        <Text size="sm">
-          They can’t log in any more, for any client, and their sessions end within 5 seconds. What they wrote stays.
-        </Text>
+        <Text size="sm">{administrationWords.members.deactivateText}</Text>
       </ConfirmDialog>
     </>
   );

@@ -16,6 +16,7 @@ import { useCursorSearch } from "../ui/use-cursor-pages";
 import { shellWords } from "../words/shell";
 import { AddMember } from "./add-member";
 import { MemberActions, type MemberListItem } from "./member-actions";
+import { administrationWords } from "../words/administration";
 
 const PAGE = 50;
 
@@ -32,48 +33,53 @@ export default function MembersTab({ client, access }: ClientTabProps) {
   const reload = () => void refetch();
   const add = client.archivedAt === null && (
     <Button leftSection={<UserPlus size={16} />} onClick={open}>
-      Add member
+      {administrationWords.members.add}
     </Button>
   );
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="members">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5" id="members">
-          Members
+          {administrationWords.members.title}
         </Title>
         {list && (list.totalCount > 0 || search !== "") && add}
       </Group>
       {list && (list.totalCount > 0 || typed !== "") && (
         <Group mb="sm">
-          <SearchField placeholder="Name or email" value={typed} onChange={find} />
+          <SearchField placeholder={administrationWords.users.searchPlaceholder} value={typed} onChange={find} />
         </Group>
       )}
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows label="Loading the members" rows={3} />}
+      {!list && !error && <LoadingRows label={administrationWords.members.loading} rows={3} />}
       {list?.totalCount === 0 && search !== "" && (
-        <EmptyState title="No member is called like that">Try a part of the name or of the address.</EmptyState>
+        <EmptyState title={administrationWords.members.noMatches}>
+          {administrationWords.members.noMatchesHelp}
+        </EmptyState>
       )}
       {list?.totalCount === 0 && search === "" && (
-        <EmptyState title="No members yet" action={add}>
-          Members see this client and everything below it. Their role says what else they may do: order content, change
-          the strategy, manage people.
+        <EmptyState title={administrationWords.members.empty} action={add}>
+          {administrationWords.members.emptyHelp}
         </EmptyState>
       )}
       {list && list.totalCount > 0 && (
         <>
           <DataTable
-            label="Members"
+            label={administrationWords.members.title}
             rows={list.nodes}
             keyOf={({ id }) => id}
             columns={[
-              { name: "Name", render: (member) => <MemberName member={member} own={member.id === access.id} /> },
-              { name: "Role", render: ({ role }) => shellWords.user.roles[role] },
               {
-                name: "Granted at",
-                render: ({ clientId }) => (clientId === client.id ? "This client" : <ClientName id={clientId} />),
+                name: administrationWords.users.columns.name,
+                render: (member) => <MemberName member={member} own={member.id === access.id} />,
+              },
+              { name: administrationWords.users.columns.role, render: ({ role }) => shellWords.user.roles[role] },
+              {
+                name: administrationWords.members.grantedAt,
+                render: ({ clientId }) =>
+                  clientId === client.id ? administrationWords.members.thisClient : <ClientName id={clientId} />,
               },
               {
-                name: "Actions",
+                name: administrationWords.users.columns.actions,
                 actions: true,
                 render: (member) => (
                   <MemberActions member={member} client={client} access={access} onChanged={reload} />
@@ -92,7 +98,7 @@ export default function MembersTab({ client, access }: ClientTabProps) {
 function MemberName({ member: { name, email }, own }: { member: MemberListItem; own: boolean }) {
   return (
     <span>
-      {name} {own && <Badge variant="default">You</Badge>}
+      {name} {own && <Badge variant="default">{administrationWords.members.you}</Badge>}
       <Text size="xs" c="dimmed">
         {email}
       </Text>

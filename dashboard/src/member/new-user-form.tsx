@@ -9,6 +9,8 @@ import { InviteUserDocument, type Role } from "../gql/graphql";
 import type { Invitation } from "../user-admin/use-user-form";
 import { roleChoices } from "../user/roles";
 import type { AddMemberProps } from "./existing-user-form";
+import { administrationWords } from "../words/administration";
+import { commonWords } from "../words/common";
 
 interface Props extends AddMemberProps {
   /** Gets the invitation of the new user. */
@@ -22,8 +24,8 @@ export function NewUserForm({ client, access, onClose, onAdded, onInvited }: Pro
   const form = useForm({
     initialValues: { name: "", email: "", role: "EDITOR" as Role },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter a name."),
-      email: isEmail("Enter their email address, like name@company.com."),
+      name: (name) => (name.trim() ? null : administrationWords.userForm.missingName),
+      email: isEmail(administrationWords.userForm.invalidEmail),
     },
   });
   const submit = form.onSubmit(async ({ name, email, role }) => {
@@ -44,23 +46,33 @@ export function NewUserForm({ client, access, onClose, onAdded, onInvited }: Pro
     <form onSubmit={submit} noValidate>
       <Stack>
         {problem && <ProblemAlert problem={problem} />}
-        <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps("name")} />
         <TextInput
-          label="Email"
-          description="They choose their password with a link."
+          label={administrationWords.userForm.name}
+          withAsterisk
+          data-autofocus
+          maxLength={100}
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          label={administrationWords.userForm.email}
+          description={administrationWords.userForm.emailHelp}
           type="email"
           withAsterisk
           autoComplete="off"
           maxLength={200}
           {...form.getInputProps("email")}
         />
-        <NativeSelect label="Role" data={roleChoices(access.role)} {...form.getInputProps("role")} />
+        <NativeSelect
+          label={administrationWords.userForm.role}
+          data={roleChoices(access.role)}
+          {...form.getInputProps("role")}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={loading}>
-            Invite
+            {administrationWords.users.invite}
           </Button>
         </Group>
       </Stack>

@@ -3,6 +3,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { EraseUserDocument, UsersDocument, type UserRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { administrationWords } from "../words/administration";
 
 /** Erases a user after the admin has typed the user's email address: this cannot be undone. */
 export function EraseUserDialog({ user, onClose }: { user: UserRowFragment; onClose: () => void }) {
@@ -13,18 +14,15 @@ export function EraseUserDialog({ user, onClose }: { user: UserRowFragment; onCl
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Erase ${name}?`}
-      action="Erase for good"
+      title={administrationWords.personalData.erase.title(name)}
+      action={administrationWords.personalData.erase.action}
       destructive
       disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
       onConfirm={() => erase({ variables: { id } })}
     >
-      <Text size="sm">
-        Their name, address, password and sessions are deleted and can’t be brought back. What they wrote stays, by
-        somebody who left.
-      </Text>
+      <Text size="sm">{administrationWords.personalData.erase.text}</Text>
       <TextInput
-        label={`Type ${email} to confirm`}
+        label={administrationWords.personalData.erase.confirm(email)}
         autoComplete="off"
         maxLength={200}
         data-autofocus

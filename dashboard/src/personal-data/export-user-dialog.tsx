@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { ExportUserDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { saveFile } from "../ui/save-file";
+import { administrationWords } from "../words/administration";
 
 /** Asks before a user's personal data is exported, since the export is recorded. */
 export function ExportUserDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
@@ -11,14 +12,11 @@ export function ExportUserDialog({ id, name, onClose }: { id: string; name: stri
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Export the data of ${name}?`}
-      action="Export"
+      title={administrationWords.personalData.export.title(name)}
+      action={administrationWords.personalData.export.action}
       onConfirm={() => save(id)}
     >
-      <Text size="sm">
-        A file with all that is held about them is saved on this device: name, address, sessions and what they did. That
-        you had it is recorded.
-      </Text>
+      <Text size="sm">{administrationWords.personalData.export.text}</Text>
     </ConfirmDialog>
   );
 }

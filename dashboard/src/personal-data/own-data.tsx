@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { usePersonalDataExport } from "./export-user-dialog";
+import { administrationWords } from "../words/administration";
 
 /** Exports the personal data of the logged-in user. */
 export function OwnData({ id }: { id: string }) {
@@ -24,12 +25,12 @@ export function OwnData({ id }: { id: string }) {
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="own-data">
       <Title order={2} size="h5" id="own-data" mb="sm">
-        Your data
+        {administrationWords.personalData.own.title}
       </Title>
       {problem && <ProblemAlert problem={problem} />}
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ flex: "1 1 240px" }}>
-          All that is held about you, as a JSON file: name, address, sessions and what you did.
+          {administrationWords.personalData.own.help}
         </Text>
         <Button
           variant="default"
@@ -37,11 +38,11 @@ export function OwnData({ id }: { id: string }) {
           loading={state === "busy"}
           onClick={() => void run()}
         >
-          Export my data
+          {administrationWords.personalData.own.export}
         </Button>
       </Group>
       <Text size="sm" role="status" mt={6} c="var(--app-good)" mih={20}>
-        {state === "saved" && "Your data is saved."}
+        {state === "saved" && administrationWords.personalData.own.saved}
       </Text>
     </Paper>
   );

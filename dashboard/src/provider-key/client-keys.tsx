@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { NewProviderKey } from "./new-provider-key";
 import { type ProviderKey, useKeySwap } from "./use-key-order";
+import { administrationWords } from "../words/administration";
 
 /** A client's BYOK keys: add, reorder and remove. */
 export function ClientKeys({ clientId }: { clientId: string }) {
@@ -31,32 +32,41 @@ export function ClientKeys({ clientId }: { clientId: string }) {
   };
   const add = (
     <Button leftSection={<KeyRound size={16} />} onClick={() => setAdding(true)}>
-      Add a key
+      {administrationWords.clientKeys.add}
     </Button>
   );
   return (
     <>
       {problem && <ProblemAlert problem={problem} />}
       {!keys && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!keys && !error && <LoadingRows label="Loading the keys" rows={2} />}
+      {!keys && !error && <LoadingRows label={administrationWords.clientKeys.loading} rows={2} />}
       {keys?.length === 0 && (
-        <EmptyState title="No keys of its own" action={add}>
-          With its own key a client pays its vendor itself, and can use vendors for which this installation has none.
+        <EmptyState title={administrationWords.clientKeys.empty} action={add}>
+          {administrationWords.clientKeys.emptyHelp}
         </EmptyState>
       )}
       {keys && keys.length > 0 && (
         <>
           <DataTable
-            label="Client keys"
+            label={administrationWords.clientKeys.title}
             rows={keys}
             keyOf={({ provider, priority }) => `${provider} ${priority}`}
             columns={[
-              { name: "Vendor", render: ({ provider }) => providerName(provider) },
-              { name: "Used", render: ({ priority }) => (priority === 1 ? "First" : `As number ${priority}`) },
-              { name: "Key", render: ({ lastFour }) => <Code>…{lastFour}</Code> },
-              { name: "Set", render: ({ createdAt }) => formatDay(createdAt) },
               {
-                name: "Actions",
+                name: administrationWords.clientKeys.columns.provider,
+                render: ({ provider }) => providerName(provider),
+              },
+              {
+                name: administrationWords.clientKeys.columns.order,
+                render: ({ priority }) =>
+                  priority === 1
+                    ? administrationWords.clientKeys.first
+                    : administrationWords.clientKeys.number(priority),
+              },
+              { name: administrationWords.clientKeys.columns.key, render: ({ lastFour }) => <Code>…{lastFour}</Code> },
+              { name: administrationWords.clientKeys.columns.added, render: ({ createdAt }) => formatDay(createdAt) },
+              {
+                name: administrationWords.clientKeys.columns.actions,
                 actions: true,
                 render: (key) => (
                   <KeyActions
@@ -98,27 +108,27 @@ interface KeyActionsProps {
 }
 
 function KeyActions({ shown, before, after, moving, onSwap, onRemove }: KeyActionsProps) {
-  const name = `the ${providerName(shown.provider)} key ending in ${shown.lastFour}`;
+  const name = administrationWords.clientKeys.key(providerName(shown.provider), shown.lastFour);
   const steps = [
-    { when: "earlier", other: before, Arrow: ArrowUp },
-    { when: "later", other: after, Arrow: ArrowDown },
+    { label: administrationWords.clientKeys.useEarlier(name), other: before, Arrow: ArrowUp },
+    { label: administrationWords.clientKeys.useLater(name), other: after, Arrow: ArrowDown },
   ];
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      {steps.map(({ when, other, Arrow }) => (
+      {steps.map(({ label, other, Arrow }) => (
         <ActionIcon
-          key={when}
+          key={label}
           variant="default"
           size={32}
-          aria-label={`Use ${name} ${when}`}
+          aria-label={label}
           disabled={!other || moving}
           onClick={() => other && onSwap(other)}
         >
           <Arrow size={15} />
         </ActionIcon>
       ))}
-      <Button size="xs" variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button size="xs" variant="default" aria-label={administrationWords.clientKeys.removeOf(name)} onClick={onRemove}>
+        {administrationWords.clientKeys.remove}
       </Button>
     </Group>
   );
@@ -136,8 +146,8 @@ function RemoveKey({ removing, onClose, onRemoved }: RemoveKeyProps) {
     <ConfirmDialog
       opened={removing !== undefined}
       onClose={onClose}
-      title={`Remove the key ending in ${removing?.lastFour}?`}
-      action="Remove key"
+      title={administrationWords.clientKeys.removeDialog.title(removing?.lastFour ?? "")}
+      action={administrationWords.clientKeys.removeDialog.action}
       destructive
       onConfirm={async () => {
         const { clientId = "", provider = "", priority = 1 } = removing ?? {};
@@ -145,9 +155,7 @@ function RemoveKey({ removing, onClose, onRemoved }: RemoveKeyProps) {
         onRemoved();
       }}
     >
-      <Text size="sm">
-        Jobs that begin from now on don’t use it. It can’t be brought back: whoever has the key can add it again.
-      </Text>
+      <Text size="sm">{administrationWords.clientKeys.removeDialog.text}</Text>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { providerName } from "../provider/provider-name";
 import { useProviderStates } from "../provider/use-provider-states";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { ProviderKey } from "./use-key-order";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   clientId: string;
@@ -33,8 +34,8 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title="Add a key"
-      action="Add key"
+      title={administrationWords.clientKeys.add}
+      action={administrationWords.clientKeys.form.action}
       disabled={!valid || priority === undefined || provider === ""}
       onConfirm={async () => {
         await set({ variables: { clientId, provider, priority: priority ?? 1, key: key.trim() } });
@@ -42,24 +43,24 @@ export function NewProviderKey({ clientId, keys, onClose, onSaved }: Props) {
       }}
     >
       <NativeSelect
-        label="Vendor"
+        label={administrationWords.clientKeys.columns.provider}
         value={provider}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         data={vendors.map((name) => ({ value: name, label: providerName(name) }))}
       />
       <PasswordInput
-        label="Key"
-        description="As the vendor gave it out. You see its last four characters only from now on."
+        label={administrationWords.clientKeys.columns.key}
+        description={administrationWords.clientKeys.form.keyHelp}
         data-autofocus
         autoComplete="off"
         value={key}
         onChange={({ currentTarget }) => setKey(currentTarget.value)}
-        error={key && !valid ? "8 to 500 letters, digits and signs, without spaces." : undefined}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the key", tabIndex: 0 }}
+        error={key && !valid ? administrationWords.clientKeys.form.invalid : undefined}
+        visibilityToggleButtonProps={{ "aria-label": administrationWords.clientKeys.form.showKey, tabIndex: 0 }}
       />
       {priority === undefined && (
         <Text size="sm" c="var(--app-bad)">
-          This client has five keys for this vendor, which is as many as it can have. Remove one first.
+          {administrationWords.clientKeys.form.tooMany}
         </Text>
       )}
     </ConfirmDialog>

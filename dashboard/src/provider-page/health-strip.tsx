@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ProviderStatus } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
+import { administrationWords } from "../words/administration";
 import classes from "./health-strip.module.css";
 import type { StatusChange } from "./provider-data";
 import { statusSegments } from "./status-segments";
@@ -21,6 +22,8 @@ export function HealthStrip({
   const segments = statusSegments(status, changes, now - DAY_MS, now);
   const well = segments.filter((one) => one.status === "HEALTHY").reduce((sum, { share }) => sum + share, 0);
   const recent = changes.filter(({ at }) => Date.parse(at) > now - DAY_MS).length;
+  const percent = Math.floor(well * 1000) / 10;
+  const words = administrationWords.providers.strip;
   return (
     <div className={classes.place}>
       <div className={classes.strip} aria-hidden>
@@ -28,9 +31,8 @@ export function HealthStrip({
           <span key={start} data-status={was} style={{ flexGrow: share }} />
         ))}
       </div>
-      <Text size="xs" c="dimmed" aria-label={`The last 24 hours of ${name}`} component="p" m={0}>
-        Healthy {Math.floor(well * 1000) / 10}% of the last 24 hours
-        {recent > 0 && `, ${recent} ${recent === 1 ? "change" : "changes"}`}
+      <Text size="xs" c="dimmed" aria-label={administrationWords.providers.strip.label(name)} component="p" m={0}>
+        {recent > 0 ? words.healthyWithChanges(percent, recent) : words.healthy(percent)}
       </Text>
     </div>
   );

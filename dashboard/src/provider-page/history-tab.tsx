@@ -11,6 +11,7 @@ import { useProviderStates } from "../provider/use-provider-states";
 import { DataTable } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { administrationWords } from "../words/administration";
 
 const PAGE = 50;
 
@@ -25,45 +26,48 @@ export default function HistoryTab() {
     nextPage: afterLast,
   });
   return (
-    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="Health history">
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={administrationWords.providers.history.title}>
       <NativeSelect
-        label="Vendor"
+        label={administrationWords.providers.history.provider}
         mb="md"
         maw={280}
         value={provider}
         onChange={({ currentTarget }) => setProvider(currentTarget.value)}
         data={[
-          { value: "", label: "All vendors" },
+          { value: "", label: administrationWords.providers.history.allProviders },
           ...(providers ?? []).map(({ name }) => ({ value: name, label: providerName(name) })),
         ]}
       />
       {!rows && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!rows && !error && <LoadingRows label="Loading the health history" />}
+      {!rows && !error && <LoadingRows label={administrationWords.providers.history.loading} />}
       {rows?.length === 0 && (
-        <EmptyState title="Nothing has happened">
-          When a vendor fails several times, asks for a pause or stops answering, each change of its status is kept here
-          for 90 days, with the reason.
+        <EmptyState title={administrationWords.providers.history.empty}>
+          {administrationWords.providers.history.emptyHelp}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
         <DataTable
-          label="Changes of status"
+          label={administrationWords.providers.history.table}
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
-            { name: "When", render: ({ at }) => formatDateTime(at) },
-            { name: "Vendor", render: (change) => providerName(change.provider) },
-            { name: "Status", render: ({ status }) => <HealthBadge status={status} size="sm" /> },
+            { name: administrationWords.providers.history.columns.when, render: ({ at }) => formatDateTime(at) },
+            { name: administrationWords.providers.history.provider, render: (change) => providerName(change.provider) },
             {
-              name: "Why",
-              render: ({ message, status }) => message ?? (status === "HEALTHY" ? "It answers again" : ""),
+              name: administrationWords.providers.history.columns.status,
+              render: ({ status }) => <HealthBadge status={status} size="sm" />,
+            },
+            {
+              name: administrationWords.providers.history.columns.reason,
+              render: ({ message, status }) =>
+                message ?? (status === "HEALTHY" ? administrationWords.providers.history.recovered : ""),
             },
           ]}
         />
       )}
       {hasMore && (
         <Button variant="default" size="xs" mt="sm" loading={loading} onClick={loadMore}>
-          Show older ones
+          {administrationWords.providers.history.showOlder}
         </Button>
       )}
     </Paper>

@@ -5,6 +5,7 @@ import { SetProviderLimitDocument } from "../gql/graphql";
 import { providerName } from "../provider/provider-name";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { ProviderRateLimit, ProviderEntry } from "./provider-data";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   provider: ProviderEntry;
@@ -25,13 +26,13 @@ export function LimitForm({ provider, limit, onClose, onSaved }: Props) {
   const [tokens, setTokens] = useState(limit ? String(limit.tokensPerMinute) : "");
   const [requestsPerMinute, tokensPerMinute] = [numberOf(requests), numberOf(tokens)];
   const wrong = (typed: string, number: number | undefined) =>
-    typed && number === undefined ? "Enter a whole number from 1 on." : undefined;
+    typed && number === undefined ? administrationWords.providers.limits.form.invalid : undefined;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Limit of ${providerName(provider.name)}`}
-      action="Save limit"
+      title={administrationWords.providers.limits.form.title(providerName(provider.name))}
+      action={administrationWords.providers.limits.form.action}
       disabled={requestsPerMinute === undefined || tokensPerMinute === undefined}
       onConfirm={async () => {
         const numbers = { requestsPerMinute: requestsPerMinute ?? 1, tokensPerMinute: tokensPerMinute ?? 1 };
@@ -40,14 +41,17 @@ export function LimitForm({ provider, limit, onClose, onSaved }: Props) {
       }}
     >
       <NativeSelect
-        label="Of what"
+        label={administrationWords.providers.limits.form.model}
         disabled={limit !== undefined}
         value={model}
         onChange={({ currentTarget }) => setModel(currentTarget.value)}
-        data={[{ value: "", label: "All models together" }, ...provider.modelDetails.map(({ id }) => id)]}
+        data={[
+          { value: "", label: administrationWords.providers.limits.allModels },
+          ...provider.modelDetails.map(({ id }) => id),
+        ]}
       />
       <TextInput
-        label="Requests a minute"
+        label={administrationWords.providers.limits.form.requests}
         inputMode="numeric"
         data-autofocus
         value={requests}
@@ -55,8 +59,8 @@ export function LimitForm({ provider, limit, onClose, onSaved }: Props) {
         error={wrong(requests, requestsPerMinute)}
       />
       <TextInput
-        label="Tokens a minute"
-        description="Read and written together. All workers hold it within five seconds."
+        label={administrationWords.providers.limits.form.tokens}
+        description={administrationWords.providers.limits.form.tokensHelp}
         inputMode="numeric"
         value={tokens}
         onChange={({ currentTarget }) => setTokens(currentTarget.value)}

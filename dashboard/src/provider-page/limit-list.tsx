@@ -8,6 +8,7 @@ import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LimitForm } from "./limit-form";
 import type { ProviderRateLimit, ProviderEntry } from "./provider-data";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   provider: ProviderEntry;
@@ -21,37 +22,40 @@ export function LimitList({ provider, limits, onChanged }: Props) {
   const [editing, setEditing] = useState<ProviderRateLimit | "new">();
   const [lifting, setLifting] = useState<ProviderRateLimit>();
   const [remove] = useMutation(RemoveProviderLimitDocument);
-  const nameOf = ({ model }: ProviderRateLimit) => model ?? "All models together";
+  const nameOf = ({ model }: ProviderRateLimit) => model ?? administrationWords.providers.limits.allModels;
   return (
     <div style={{ marginTop: 12 }}>
       {limits.length === 0 && (
         <Text size="sm" c="dimmed">
-          No rate limit
+          {administrationWords.providers.limits.none}
         </Text>
       )}
       {limits.map((limit) => (
         <Group key={limit.model ?? ""} gap="xs" mt={4}>
           <Text size="sm">
-            <strong>{nameOf(limit)}</strong>: {formatCount(limit.requestsPerMinute)} requests and{" "}
-            {formatCount(limit.tokensPerMinute)} tokens a minute
+            {administrationWords.providers.limits.limit(
+              <strong>{nameOf(limit)}</strong>,
+              formatCount(limit.requestsPerMinute),
+              formatCount(limit.tokensPerMinute),
+            )}
           </Text>
           {isOperator && (
             <>
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Change the limit of ${providerName(provider.name)}, ${nameOf(limit)}`}
+                aria-label={administrationWords.providers.limits.changeOf(providerName(provider.name), nameOf(limit))}
                 onClick={() => setEditing(limit)}
               >
-                Change
+                {administrationWords.providers.limits.change}
               </Button>
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Lift the limit of ${providerName(provider.name)}, ${nameOf(limit)}`}
+                aria-label={administrationWords.providers.limits.removeOf(providerName(provider.name), nameOf(limit))}
                 onClick={() => setLifting(limit)}
               >
-                Lift
+                {administrationWords.providers.limits.remove}
               </Button>
             </>
           )}
@@ -62,10 +66,10 @@ export function LimitList({ provider, limits, onChanged }: Props) {
           size="xs"
           variant="default"
           mt="xs"
-          aria-label={`Set a limit for ${providerName(provider.name)}`}
+          aria-label={administrationWords.providers.limits.setFor(providerName(provider.name))}
           onClick={() => setEditing("new")}
         >
-          Set a limit
+          {administrationWords.providers.limits.set}
         </Button>
       )}
       {editing && (
@@ -79,18 +83,15 @@ export function LimitList({ provider, limits, onChanged }: Props) {
       <ConfirmDialog
         opened={lifting !== undefined}
         onClose={() => setLifting(undefined)}
-        title={`Lift the limit of ${providerName(provider.name)}?`}
-        action="Remove limit"
+        title={administrationWords.providers.limits.removeDialog.title(providerName(provider.name))}
+        action={administrationWords.providers.limits.removeDialog.action}
         destructive
         onConfirm={async () => {
           await remove({ variables: { provider: provider.name, model: lifting?.model ?? "" } });
           onChanged();
         }}
       >
-        <Text size="sm">
-          Within five seconds as much is asked as the jobs need. The vendor may then refuse requests and ask for pauses.
-          You can set a limit again at any time.
-        </Text>
+        <Text size="sm">{administrationWords.providers.limits.removeDialog.text}</Text>
       </ConfirmDialog>
     </div>
   );

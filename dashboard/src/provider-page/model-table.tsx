@@ -6,6 +6,7 @@ import { describePriceList, usePriceList } from "../provider/use-price-list";
 import { providerName } from "../provider/provider-name";
 import { DataTable } from "../ui/data-table";
 import { ShowMore } from "../ui/show-more";
+import { administrationWords } from "../words/administration";
 import classes from "./model-table.module.css";
 import type { ProviderEntry } from "./provider-data";
 
@@ -20,24 +21,22 @@ export function ModelTable({ provider: { name, modelDetails: models } }: { provi
   const found = models.filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <details className={classes.models}>
-      <summary>
-        {formatCount(models.length)} {models.length === 1 ? "model" : "models"}, with prices where they are known
-      </summary>
+      <summary>{administrationWords.providers.models.summary(models.length)}</summary>
       {list && (
         <Group gap="xs" my="xs">
           <Text size="sm" c={list.isOutdated ? undefined : "dimmed"}>
-            Prices: {describePriceList(list)}.
+            {administrationWords.providers.models.prices(describePriceList(list))}
           </Text>
           <Anchor href={list.source} target="_blank" rel="noreferrer" size="sm">
-            Source
+            {administrationWords.providers.models.source}
           </Anchor>
         </Group>
       )}
       {models.length > PAGE && (
         <TextInput
           type="search"
-          aria-label={`Search the models of ${providerName(name)}`}
-          placeholder="Search models"
+          aria-label={administrationWords.providers.models.searchOf(providerName(name))}
+          placeholder={administrationWords.providers.models.search}
           leftSection={<Search size={15} />}
           maxLength={100}
           my="sm"
@@ -48,24 +47,36 @@ export function ModelTable({ provider: { name, modelDetails: models } }: { provi
       )}
       {found.length > 0 ? (
         <DataTable
-          label={`Models of ${providerName(name)}`}
+          label={administrationWords.providers.models.title(providerName(name))}
           rows={found.slice(0, shown)}
           keyOf={({ id }) => id}
           columns={[
-            { name: "Model", render: ({ id }) => id },
-            { name: "Context", render: ({ contextLength }) => formatTokens(contextLength) },
-            { name: "Longest answer", render: ({ maxOutputTokens }) => formatTokens(maxOutputTokens) },
-            { name: "Read, per million tokens", render: ({ pricing }) => <Price price={pricing?.prompt} /> },
-            { name: "Written, per million tokens", render: ({ pricing }) => <Price price={pricing?.completion} /> },
+            { name: administrationWords.providers.models.columns.model, render: ({ id }) => id },
             {
-              name: "Read from the cache, per million tokens",
+              name: administrationWords.providers.models.columns.context,
+              render: ({ contextLength }) => formatTokens(contextLength),
+            },
+            {
+              name: administrationWords.providers.models.columns.longestAnswer,
+              render: ({ maxOutputTokens }) => formatTokens(maxOutputTokens),
+            },
+            {
+              name: administrationWords.providers.models.columns.input,
+              render: ({ pricing }) => <Price price={pricing?.prompt} />,
+            },
+            {
+              name: administrationWords.providers.models.columns.output,
+              render: ({ pricing }) => <Price price={pricing?.completion} />,
+            },
+            {
+              name: administrationWords.providers.models.columns.cached,
               render: ({ pricing }) => <Price price={pricing?.cacheRead ?? undefined} />,
             },
           ]}
         />
       ) : (
         <Text size="sm" c="dimmed">
-          No model is called like that.
+          {administrationWords.providers.models.noMatches}
         </Text>
       )}
       <ShowMore
@@ -81,7 +92,7 @@ export function ModelTable({ provider: { name, modelDetails: models } }: { provi
 function Price({ price }: { price: string | undefined }) {
   return price === undefined ? (
     <Text span c="dimmed">
-      Unknown
+      {administrationWords.providers.models.unknownPrice}
     </Text>
   ) : (
     <>{formatPricePerMillion(price)}</>

@@ -8,6 +8,7 @@ import { HealthStrip } from "./health-strip";
 import { LimitList } from "./limit-list";
 import { ModelTable } from "./model-table";
 import type { ProviderEntry, ProviderRateLimit, StatusChange } from "./provider-data";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   provider: ProviderEntry;
@@ -33,8 +34,9 @@ export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
         <div role="status">{usable && <HealthBadge status={status} />}</div>
       </Group>
       <Text size="sm" c="dimmed">
-        {keyState(provider)}
-        {usable && checkedAt && ` · checked ${formatTimeAgo(Date.parse(checkedAt), now)}`}
+        {usable && checkedAt
+          ? administrationWords.providers.checked(keyState(provider), formatTimeAgo(Date.parse(checkedAt), now))
+          : keyState(provider)}
       </Text>
       {usable && message && (
         <Text size="sm" mt="xs" style={{ overflowWrap: "anywhere" }}>
@@ -43,7 +45,7 @@ export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
       )}
       {list?.isOutdated && (
         <Text size="sm" mt="xs" role="status">
-          Prices: {describePriceList(list)}. Run npm run prices, or set MODEL_PRICES_FILE.
+          {administrationWords.providers.outdatedPrices(describePriceList(list))}
         </Text>
       )}
       {usable && changes && <HealthStrip name={providerName(name)} status={status} changes={changes} />}
@@ -54,6 +56,8 @@ export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
 }
 
 function keyState({ requiresKey, keyConfigured }: ProviderEntry): string {
-  if (!requiresKey) return "Needs no key";
-  return keyConfigured ? "Used with the key of this installation" : "No key yet: used for clients that bring their own";
+  if (!requiresKey) return administrationWords.providers.keyStates.none;
+  return keyConfigured
+    ? administrationWords.providers.keyStates.configured
+    : administrationWords.providers.keyStates.missing;
 }

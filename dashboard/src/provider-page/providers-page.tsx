@@ -4,6 +4,7 @@ import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
 import { TabbedPage } from "../ui/tabbed-page";
 import { ProvidersTab } from "./providers-tab";
+import { administrationWords } from "../words/administration";
 
 const HistoryTab = lazy(() => import("./history-tab"));
 const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
@@ -12,17 +13,19 @@ const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
 export default function ProvidersPage() {
   const { tab } = useParams();
   const { role, mayManage } = useAccess();
-  if (role === undefined) return <LoadingRows label="Loading the vendors" />;
+  if (role === undefined) return <LoadingRows label={administrationWords.providers.loading} />;
   return (
     <TabbedPage
-      title="Providers"
-      note="AI providers"
+      title={administrationWords.providers.title}
+      note={administrationWords.providers.note}
       address="/providers"
       open={tab}
       tabs={[
-        { id: "vendors", name: "Vendors", panel: <ProvidersTab /> },
-        { id: "history", name: "Health history", panel: <HistoryTab /> },
-        ...(mayManage ? [{ id: "keys", name: "Client keys", panel: <ClientKeysTab /> }] : []),
+        { id: "vendors", name: administrationWords.providers.tabs.providers, panel: <ProvidersTab /> },
+        { id: "history", name: administrationWords.providers.tabs.history, panel: <HistoryTab /> },
+        ...(mayManage
+          ? [{ id: "keys", name: administrationWords.providers.tabs.clientKeys, panel: <ClientKeysTab /> }]
+          : []),
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { ProviderHistoryDocument, ProviderPageDocument, ProviderStatusChangedDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
 import { ProviderCard } from "./provider-card";
+import { administrationWords } from "../words/administration";
 
 /** The number of changes to load, enough for the last day. */
 const MAX_CHANGES = 100;
@@ -45,5 +46,5 @@ export function ProvidersTab() {
 }
 
 function Loading() {
-  return <LoadingRows label="Loading the vendors" rows={3} height={140} />;
+  return <LoadingRows label={administrationWords.providers.loading} rows={3} height={140} />;
 }

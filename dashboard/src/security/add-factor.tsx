@@ -5,12 +5,14 @@ import { Dialog } from "../ui/dialog";
 import { deviceName } from "../session/device-name";
 import { hasPasskeys } from "../session/passkeys";
 import type { Factors } from "./use-factors";
+import { administrationWords } from "../words/administration";
+import { commonWords } from "../words/common";
 
 /** Starts to set up an authenticator app. */
 export function AddAppButton({ factors, replaces }: { factors: Factors; replaces: boolean }) {
   return (
     <Button variant="default" size="xs" leftSection={<Smartphone size={15} />} onClick={factors.startApp}>
-      {replaces ? "Change phone" : "Set up"}
+      {replaces ? administrationWords.security.app.change : administrationWords.security.app.setUp}
     </Button>
   );
 }
@@ -33,13 +35,13 @@ export function AddPasskeyButton({ factors }: { factors: Factors }) {
         leftSection={<KeyRound size={15} />}
         onClick={() => setName(deviceName(navigator.userAgent))}
       >
-        Add passkey
+        {administrationWords.security.passkeys.add}
       </Button>
-      <Dialog opened={name !== undefined} onClose={close} title="Add a passkey">
+      <Dialog opened={name !== undefined} onClose={close} title={administrationWords.security.passkeys.addTitle}>
         <form onSubmit={submit}>
           <TextInput
-            label="Name"
-            description="So you can tell your passkeys apart."
+            label={administrationWords.security.passkeys.columns.name}
+            description={administrationWords.security.passkeys.nameHelp}
             maxLength={60}
             data-autofocus
             value={name ?? ""}
@@ -47,10 +49,10 @@ export function AddPasskeyButton({ factors }: { factors: Factors }) {
           />
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={close}>
-              Cancel
+              {commonWords.actions.cancel}
             </Button>
             <Button type="submit" disabled={!name?.trim()}>
-              Continue
+              {administrationWords.security.continue}
             </Button>
           </Group>
         </form>

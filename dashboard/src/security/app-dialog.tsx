@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ActivateAuthenticatorAppDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { QrCode } from "./qr-code";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   secret: string;
@@ -25,21 +26,23 @@ export function AppDialog({ secret, uri, onClose, onAdded }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title="Set up authenticator app"
-      action="Turn on"
+      title={administrationWords.security.app.dialog.title}
+      action={administrationWords.security.app.dialog.action}
       disabled={!/^\d{6}$/.test(code.replaceAll(" ", ""))}
       onConfirm={turnOn}
     >
       <Stack gap="sm" align="center">
         <Text size="sm" w="100%">
-          Scan this code with your authenticator app, then enter the 6 digits that it shows.
+          {administrationWords.security.app.dialog.scan}
         </Text>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={administrationWords.security.app.dialog.qrCode} />
         <Text size="sm" ta="center" w="100%">
-          Can’t scan it? Enter this key: <Code style={{ overflowWrap: "anywhere" }}>{grouped(secret)}</Code>
+          {administrationWords.security.app.dialog.key(
+            <Code style={{ overflowWrap: "anywhere" }}>{grouped(secret)}</Code>,
+          )}
         </Text>
         <TextInput
-          label="Code"
+          label={administrationWords.security.app.dialog.code}
           size="md"
           w="100%"
           autoComplete="one-time-code"

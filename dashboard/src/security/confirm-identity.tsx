@@ -7,6 +7,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { AccountSecurityDocument, BeginPasskeyConfirmationDocument, ConfirmSessionDocument } from "../gql/graphql";
 import { askForPasskey, describePasskeyProblem, hasPasskeys } from "../session/passkeys";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   onClose: () => void;
@@ -53,38 +54,43 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title="Confirm that it’s you"
-      action="Continue"
+      title={administrationWords.security.confirm.title}
+      action={administrationWords.security.continue}
       disabled={typed.length < (withCode ? 6 : 1)}
       onConfirm={confirmAndGoOn}
     >
       <Stack gap="sm">
-        <Text size="sm">You’ll stay confirmed for 10 minutes.</Text>
+        <Text size="sm">{administrationWords.security.confirm.help}</Text>
         {withCode ? (
           <TextInput
-            label="Code"
-            description="From your authenticator app, or a recovery code."
+            label={administrationWords.security.app.dialog.code}
+            description={administrationWords.security.confirm.codeHelp}
             autoComplete="one-time-code"
             maxLength={20}
             {...field}
           />
         ) : (
           <PasswordInput
-            label="Password"
+            label={administrationWords.security.confirm.password}
             autoComplete="current-password"
             maxLength={72}
-            visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+            visibilityToggleButtonProps={{
+              "aria-label": administrationWords.security.confirm.showPassword,
+              tabIndex: 0,
+            }}
             {...field}
           />
         )}
         {authenticatorApp && (
           <Button variant="subtle" size="xs" style={{ alignSelf: "flex-start" }} onClick={switchProof}>
-            {withCode ? "Use your password" : "Use a code"}
+            {withCode
+              ? administrationWords.security.confirm.withPassword
+              : administrationWords.security.confirm.withCode}
           </Button>
         )}
         {passkeys.length > 0 && hasPasskeys() && (
           <Button variant="default" leftSection={<KeyRound size={16} />} onClick={() => void confirmByPasskey()}>
-            Use a passkey
+            {administrationWords.security.confirm.withPasskey}
           </Button>
         )}
         {problem && <ProblemAlert problem={problem} />}

@@ -3,6 +3,7 @@ import { formatDay, formatTimeAgo } from "../format/times";
 import type { PasskeyRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { useNow } from "../ui/use-now";
+import { administrationWords } from "../words/administration";
 
 /** The account's passkeys. */
 export function PasskeyList({
@@ -16,27 +17,33 @@ export function PasskeyList({
   if (passkeys.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Log in with your fingerprint, face or screen lock instead of a password.
+        {administrationWords.security.passkeys.help}
       </Text>
     );
   return (
     <DataTable
-      label="Passkeys"
+      label={administrationWords.security.passkeys.title}
       rows={passkeys}
       keyOf={({ id }) => id}
       columns={[
-        { name: "Name", render: ({ name }) => name },
-        { name: "Added", render: ({ createdAt }) => formatDay(createdAt) },
+        { name: administrationWords.security.passkeys.columns.name, render: ({ name }) => name },
+        { name: administrationWords.security.passkeys.columns.added, render: ({ createdAt }) => formatDay(createdAt) },
         {
-          name: "Last used",
-          render: ({ lastUsedAt }) => (lastUsedAt ? formatTimeAgo(Date.parse(lastUsedAt), now) : "Never"),
+          name: administrationWords.security.passkeys.columns.lastUsed,
+          render: ({ lastUsedAt }) =>
+            lastUsedAt ? formatTimeAgo(Date.parse(lastUsedAt), now) : administrationWords.security.passkeys.never,
         },
         {
-          name: "Actions",
+          name: administrationWords.security.passkeys.columns.actions,
           actions: true,
           render: (passkey) => (
-            <Button size="xs" variant="default" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
-              Remove
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={administrationWords.security.passkeys.removeOf(passkey.name)}
+              onClick={() => onRemove(passkey)}
+            >
+              {administrationWords.security.remove}
             </Button>
           ),
         },

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { CopyButton } from "../article/copy-button";
 import { Dialog } from "../ui/dialog";
 import { saveFile } from "../ui/save-file";
+import { administrationWords } from "../words/administration";
 
 /** Shows new recovery codes once, to copy or download. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -11,16 +12,21 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       opened
       onClose={onClose}
-      title="Save your recovery codes"
+      title={administrationWords.security.recoveryCodes.saveTitle}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack gap="sm">
-        <Text size="sm">
-          Each code logs you in once if you lose your phone. Keep them somewhere safe. You won’t see them again.
-        </Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" aria-label="Recovery codes" component="ul" p={0} m={0}>
+        <Text size="sm">{administrationWords.security.recoveryCodes.saveHelp}</Text>
+        <SimpleGrid
+          cols={{ base: 1, xs: 2 }}
+          spacing="xs"
+          aria-label={administrationWords.security.recoveryCodes.title}
+          component="ul"
+          p={0}
+          m={0}
+        >
           {codes.map((code) => (
             <li key={code} style={{ listStyle: "none" }}>
               <Code fz="md">{code}</Code>
@@ -29,18 +35,18 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </SimpleGrid>
         <Group justify="space-between">
           <Group gap="xs">
-            <CopyButton label="Copy recovery codes" text={text} />
+            <CopyButton label={administrationWords.security.recoveryCodes.copy} text={text} />
             <Button
               variant="subtle"
               size="xs"
               leftSection={<Download size={15} />}
               onClick={() => saveFile("recovery-codes.txt", new Blob([`${text}\n`], { type: "text/plain" }))}
             >
-              Download
+              {administrationWords.security.recoveryCodes.download}
             </Button>
           </Group>
           <Button onClick={onClose} data-autofocus>
-            Done
+            {administrationWords.passwordLink.done}
           </Button>
         </Group>
       </Stack>

@@ -9,6 +9,7 @@ import { AddAppButton, AddPasskeyButton } from "./add-factor";
 import { FactorDialogs } from "./factor-dialogs";
 import { PasskeyList } from "./passkey-list";
 import { type Factors, useFactors } from "./use-factors";
+import { administrationWords } from "../words/administration";
 
 /** Two-factor authentication of the user's account: authenticator app, passkeys, recovery codes. */
 export function SecuritySection() {
@@ -17,15 +18,15 @@ export function SecuritySection() {
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="security">
       <Title order={2} size="h5" id="security" mb={4}>
-        Security
+        {administrationWords.security.title}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        A second factor protects your account if someone learns your password.
+        {administrationWords.security.help}
       </Text>
       {!security && error && (
         <ProblemAlert problem={describeProblem(error)} onRetry={() => void factors.refetch().catch(() => undefined)} />
       )}
-      {!security && !error && <LoadingRows label="Loading your security settings" rows={3} />}
+      {!security && !error && <LoadingRows label={administrationWords.security.loading} rows={3} />}
       {problem && <ProblemAlert problem={problem} />}
       {security && <FactorList factors={factors} security={security} />}
       <FactorDialogs factors={factors} />
@@ -43,8 +44,8 @@ function FactorList({ factors, security }: { factors: Factors; security: NonNull
   return (
     <Stack gap="lg">
       <Factor
-        title="Authenticator app"
-        state={authenticatorApp ? "On" : "Off"}
+        title={administrationWords.security.app.title}
+        state={authenticatorApp ? administrationWords.security.on : administrationWords.security.off}
         actions={
           <>
             <AddAppButton factors={factors} replaces={authenticatorApp} />
@@ -52,42 +53,46 @@ function FactorList({ factors, security }: { factors: Factors; security: NonNull
               <Button
                 variant="default"
                 size="xs"
-                aria-label="Remove authenticator app"
+                aria-label={administrationWords.security.app.remove}
                 onClick={() => setRemoval({ kind: "app" })}
               >
-                Remove
+                {administrationWords.security.remove}
               </Button>
             )}
           </>
         }
       >
         <Text size="sm" c="dimmed">
-          An app on your phone shows a new code every 30 seconds.
+          {administrationWords.security.app.help}
         </Text>
       </Factor>
-      <Factor title="Passkeys" actions={<AddPasskeyButton factors={factors} />}>
+      <Factor title={administrationWords.security.passkeys.title} actions={<AddPasskeyButton factors={factors} />}>
         <PasskeyList passkeys={passkeys} onRemove={(passkey) => setRemoval({ kind: "passkey", passkey })} />
       </Factor>
       {count > 0 && (
         <Factor
-          title="Recovery codes"
-          state={`${recoveryCodes} of 10 left`}
+          title={administrationWords.security.recoveryCodes.title}
+          state={administrationWords.security.recoveryCodes.left(recoveryCodes)}
           actions={
             <Button variant="default" size="xs" onClick={factors.newCodes}>
-              New codes
+              {administrationWords.security.recoveryCodes.renew}
             </Button>
           }
         >
           <Text size="sm" c="dimmed">
-            Each one logs you in once if you lose your phone. New codes replace the old ones.
+            {administrationWords.security.recoveryCodes.help}
           </Text>
         </Factor>
       )}
       <ConfirmDialog
         opened={removal !== undefined}
         onClose={() => setRemoval(undefined)}
-        title={`Remove ${removal?.kind === "passkey" ? `“${removal.passkey.name}”` : "the authenticator app"}?`}
-        action="Remove"
+        title={
+          removal?.kind === "passkey"
+            ? administrationWords.security.passkeys.removeTitle(removal.passkey.name)
+            : administrationWords.security.app.removeTitle
+        }
+        action={administrationWords.security.remove}
         destructive
         onConfirm={async () => {
           if (removal?.kind === "passkey") factors.dropPasskey(removal.passkey.id);
@@ -95,10 +100,7 @@ function FactorList({ factors, security }: { factors: Factors; security: NonNull
         }}
       >
         <Text size="sm">
-          {count === 1
-            ? "This is your last second factor. Your password alone will then open your account, and your recovery codes stop working."
-            : "You can’t log in with it any more."}{" "}
-          Your other devices are logged out.
+          {count === 1 ? administrationWords.security.removeLast : administrationWords.security.removeText}
         </Text>
       </ConfirmDialog>
     </Stack>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { ShieldCheck } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { useSession } from "../session/session-context";
+import { administrationWords } from "../words/administration";
 import classes from "../session/login-page.module.css";
 import { ColorSchemeSwitch } from "../ui/color-scheme-switch";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -11,7 +12,7 @@ import { useFactors } from "./use-factors";
 
 /** Leads a user whose role requires a second factor to add one. Nothing else is available before. */
 export default function SetupPage() {
-  useDocumentTitle("Set up two-factor authentication");
+  useDocumentTitle(administrationWords.security.setup.title);
   const session = useSession();
   const goOn = () => void session.renew().catch(() => undefined);
   const factors = useFactors(goOn);
@@ -24,9 +25,9 @@ export default function SetupPage() {
         <Stack gap={6} align="center" ta="center">
           <ShieldCheck size={40} aria-hidden />
           <Title order={1} size={24}>
-            Set up two-factor authentication
+            {administrationWords.security.setup.title}
           </Title>
-          <Text c="dimmed">Your role requires it. It takes a minute.</Text>
+          <Text c="dimmed">{administrationWords.security.setup.help}</Text>
         </Stack>
         <Paper p={{ base: "lg", xs: "xl" }}>
           <Stack gap="lg">
@@ -34,29 +35,29 @@ export default function SetupPage() {
             <section aria-labelledby="app">
               <Group justify="space-between" mb={6}>
                 <Title order={2} size="h6" id="app">
-                  Authenticator app
+                  {administrationWords.security.app.title}
                 </Title>
                 <AddAppButton factors={factors} replaces={false} />
               </Group>
               <Text size="sm" c="dimmed">
-                An app on your phone shows a new code every 30 seconds.
+                {administrationWords.security.app.help}
               </Text>
             </section>
             <section aria-labelledby="passkey">
               <Group justify="space-between" mb={6}>
                 <Title order={2} size="h6" id="passkey">
-                  Passkey
+                  {administrationWords.security.setup.passkey}
                 </Title>
                 <AddPasskeyButton factors={factors} />
               </Group>
               <Text size="sm" c="dimmed">
-                Your fingerprint, face or screen lock.
+                {administrationWords.security.setup.passkeyHelp}
               </Text>
             </section>
           </Stack>
         </Paper>
         <Button variant="subtle" onClick={() => void session.logOut()}>
-          Log out
+          {administrationWords.security.setup.logOut}
         </Button>
         <FactorDialogs factors={factors} onDone={goOn} />
       </div>

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ClientFilter } from "../client/client-filter";
 import { ClientName, useClientName } from "../client/client-name";
+import { administrationWords } from "../words/administration";
 
 interface Props {
   ids: string[];
@@ -14,9 +15,14 @@ interface Props {
 export function ClientsField({ ids, onChange, error }: Props) {
   const all = ids.includes("*");
   return (
-    <Input.Wrapper label="Clients" description="Each with everything below it." error={error} component="div">
+    <Input.Wrapper
+      label={administrationWords.userForm.clients}
+      description={administrationWords.userForm.clientsHelp}
+      error={error}
+      component="div"
+    >
       {all ? (
-        <Text size="sm">All clients</Text>
+        <Text size="sm">{administrationWords.users.allClients}</Text>
       ) : (
         <>
           <Group gap={6} mb={ids.length > 0 ? "xs" : 0}>
@@ -27,7 +33,7 @@ export function ClientsField({ ids, onChange, error }: Props) {
           <ClientFilter
             key={ids.join(" ")}
             id=""
-            none="Add a client"
+            none={administrationWords.userForm.addClient}
             onChange={(id) => id && !ids.includes(id) && onChange([...ids, id])}
           />
         </>
@@ -43,7 +49,7 @@ function SelectedClient({ id, onRemove }: { id: string; onRemove: () => void }) 
       size="compact-sm"
       variant="default"
       rightSection={<X size={13} />}
-      aria-label={`Take out ${name}`}
+      aria-label={administrationWords.userForm.removeClient(name)}
       onClick={onRemove}
     >
       <ClientName id={id} />

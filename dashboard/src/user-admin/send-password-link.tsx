@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Text } from "@mantine/core";
 import { CreatePasswordLinkDocument, type CreatePasswordLinkMutation, type UserRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { administrationWords } from "../words/administration";
 
 /** A link with which a user sets their password. */
 export type MadeLink = CreatePasswordLinkMutation["createPasswordLink"];
@@ -21,14 +22,16 @@ export function SendPasswordLink({ user: { id, name, loginMethods }, onMade, onC
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={isInvited ? `Invite ${name} again?` : `Reset the password of ${name}?`}
-      action={isInvited ? "Invite again" : "Make a link"}
+      title={
+        isInvited
+          ? administrationWords.passwordLink.inviteTitle(name)
+          : administrationWords.passwordLink.resetTitle(name)
+      }
+      action={isInvited ? administrationWords.users.inviteAgain : administrationWords.passwordLink.create}
       onConfirm={async () => onMade((await create({ variables: { id } })).data?.createPasswordLink)}
     >
       <Text size="sm">
-        {isInvited
-          ? "They get a new link to choose their password. Earlier links stop working."
-          : "They get a link to choose a new password. Until they use it, the current one works."}
+        {isInvited ? administrationWords.passwordLink.inviteText : administrationWords.passwordLink.resetText}
       </Text>
     </ConfirmDialog>
   );

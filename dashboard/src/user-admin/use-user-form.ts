@@ -10,6 +10,7 @@ import {
   UpdateUserDocument,
   type UserRowFragment,
 } from "../gql/graphql";
+import { administrationWords } from "../words/administration";
 
 const DEFAULT_ROLE: Role = "EDITOR";
 
@@ -29,9 +30,9 @@ export function useUserForm(user: UserRowFragment | undefined, onSaved: (invitat
       clientIds: user?.clientIds ?? [],
     },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter a name."),
-      email: isEmail("Enter their email address, like name@company.com."),
-      clientIds: (ids) => (ids.length > 0 ? null : "Add at least one client."),
+      name: (name) => (name.trim() ? null : administrationWords.userForm.missingName),
+      email: isEmail(administrationWords.userForm.invalidEmail),
+      clientIds: (ids) => (ids.length > 0 ? null : administrationWords.userForm.missingClient),
     },
   });
   const save = async ({ name, email, role, clientIds }: typeof form.values) => {

@@ -13,6 +13,7 @@ import { ResetFactorsDialog } from "./reset-factors-dialog";
 import { PasswordLinkDialog } from "./password-link-dialog";
 import { type MadeLink, SendPasswordLink } from "./send-password-link";
 import { UserForm } from "./user-form";
+import { administrationWords } from "../words/administration";
 
 /** Actions on a user. There are none on the user's own account, which has its own page, and on higher roles. */
 export function UserActions({ user }: { user: UserRowFragment }) {
@@ -26,23 +27,25 @@ export function UserActions({ user }: { user: UserRowFragment }) {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Manage ${name}`}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={administrationWords.users.actionsOf(name)}>
             <EllipsisVertical size={17} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<UserPen size={16} />} onClick={() => setAsked("change")}>
-            Change
+            {administrationWords.users.change}
           </Menu.Item>
           <Menu.Item leftSection={<KeyRound size={16} />} disabled={!active} onClick={() => setAsked("password")}>
-            {user.loginMethods.length === 0 ? "Invite again" : "Reset password"}
+            {user.loginMethods.length === 0
+              ? administrationWords.users.inviteAgain
+              : administrationWords.users.resetPassword}
           </Menu.Item>
           {!user.loginMethods.includes("OIDC") && <AllowLinkItem onAsk={() => setAsked("link")} />}
           <Menu.Item
             leftSection={active ? <UserX size={16} /> : <UserCheck size={16} />}
             onClick={() => setAsked("active")}
           >
-            {active ? "Deactivate" : "Activate again"}
+            {active ? administrationWords.users.deactivate : administrationWords.users.activateAgain}
           </Menu.Item>
           {user.secondFactor && <ResetFactorsItem onAsk={() => setAsked("factors")} />}
           {access.role === "ADMIN" && <PersonalDataItems onAsk={setAsked} />}
@@ -57,7 +60,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
         <PasswordLinkDialog
           link={link}
           email={user.email}
-          title={`Password link for ${name}`}
+          title={administrationWords.passwordLink.title(name)}
           onClose={() => setLink(undefined)}
         />
       )}
@@ -71,7 +74,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
 function ResetFactorsItem({ onAsk }: { onAsk: () => void }) {
   return (
     <Menu.Item leftSection={<ShieldOff size={16} />} onClick={onAsk}>
-      Reset two-factor
+      {administrationWords.users.resetFactors.button}
     </Menu.Item>
   );
 }
@@ -84,15 +87,19 @@ function ActivationDialog({ user, opened, onClose }: ActivationDialogProps) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={active ? `Deactivate ${name}?` : `Activate ${name} again?`}
-      action={active ? "Deactivate" : "Activate"}
+      title={
+        active
+          ? administrationWords.users.deactivateDialog.title(name)
+          : administrationWords.users.activateDialog.title(name)
+      }
+      action={
+        active ? administrationWords.users.deactivateDialog.action : administrationWords.users.activateDialog.action
+      }
       destructive={active}
       onConfirm={() => change({ variables: { id, input: { active: !active } } })}
     >
       <Text size="sm">
-        {active
-          ? "They can’t log in any more, for any client, and their sessions end within 5 seconds. What they wrote stays. You can activate them again at any time."
-          : "They can log in again, with the password they had."}
+        {active ? administrationWords.users.deactivateDialog.text : administrationWords.users.activateDialog.text}
       </Text>
     </ConfirmDialog>
   );
@@ -109,10 +116,10 @@ function PersonalDataItems({ onAsk }: { onAsk: (what: "export" | "erase") => voi
   return (
     <>
       <Menu.Item leftSection={<Download size={16} />} onClick={() => onAsk("export")}>
-        Export
+        {administrationWords.users.export}
       </Menu.Item>
       <Menu.Item leftSection={<Trash2 size={16} />} onClick={() => onAsk("erase")}>
-        Erase
+        {administrationWords.users.erase}
       </Menu.Item>
     </>
   );

@@ -6,6 +6,8 @@ import { Dialog } from "../ui/dialog";
 import { roleChoices } from "../user/roles";
 import { ClientsField } from "./clients-field";
 import { type Invitation, useUserForm } from "./use-user-form";
+import { administrationWords } from "../words/administration";
+import { commonWords } from "../words/common";
 
 interface Props {
   /** The user to change; undefined for a new one. */
@@ -23,15 +25,25 @@ export function UserForm({ user, onClose, onSaved }: Props) {
     onClose();
   });
   return (
-    <Dialog opened onClose={onClose} title={user ? `Change ${user.name}` : "Invite a person"}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={user ? administrationWords.userForm.changeTitle(user.name) : administrationWords.userForm.inviteTitle}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {problem && <ProblemAlert problem={problem} />}
-          <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps("name")} />
+          <TextInput
+            label={administrationWords.userForm.name}
+            withAsterisk
+            data-autofocus
+            maxLength={100}
+            {...form.getInputProps("name")}
+          />
           {!user && (
             <TextInput
-              label="Email"
-              description="They choose their password with a link."
+              label={administrationWords.userForm.email}
+              description={administrationWords.userForm.emailHelp}
               type="email"
               withAsterisk
               autoComplete="off"
@@ -39,7 +51,11 @@ export function UserForm({ user, onClose, onSaved }: Props) {
               {...form.getInputProps("email")}
             />
           )}
-          <NativeSelect label="Role" data={roleChoices(own)} {...form.getInputProps("role")} />
+          <NativeSelect
+            label={administrationWords.userForm.role}
+            data={roleChoices(own)}
+            {...form.getInputProps("role")}
+          />
           <ClientsField
             ids={form.values.clientIds}
             onChange={(ids) => form.setFieldValue("clientIds", ids)}
@@ -47,15 +63,15 @@ export function UserForm({ user, onClose, onSaved }: Props) {
           />
           {user && (
             <Text size="sm" c="dimmed">
-              With another role or other clients they have to log in again.
+              {administrationWords.userForm.changeHelp}
             </Text>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {commonWords.actions.cancel}
             </Button>
             <Button type="submit" loading={busy}>
-              {user ? "Save" : "Invite"}
+              {user ? commonWords.actions.save : administrationWords.users.invite}
             </Button>
           </Group>
         </Stack>

@@ -18,6 +18,7 @@ import { UserActions } from "./user-actions";
 import { PasswordLinkDialog } from "./password-link-dialog";
 import type { Invitation } from "./use-user-form";
 import { UserForm } from "./user-form";
+import { administrationWords } from "../words/administration";
 
 const PAGE = 20;
 
@@ -37,36 +38,50 @@ export default function UsersTab() {
   const list = (data ?? previousData)?.users;
   const reload = () => void refetch().catch(() => undefined);
   return (
-    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="People">
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={administrationWords.users.title}>
       <Group justify="space-between" align="end" mb="md">
-        <SearchField placeholder="Name or email" value={typed} onChange={find} />
+        <SearchField placeholder={administrationWords.users.searchPlaceholder} value={typed} onChange={find} />
         <Button leftSection={<UserPlus size={16} />} onClick={() => setCreating(true)}>
-          Invite
+          {administrationWords.users.invite}
         </Button>
       </Group>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows label="Loading the people" />}
+      {!list && !error && <LoadingRows label={administrationWords.users.loading} />}
       {list?.totalCount === 0 && (
-        <EmptyState title={search ? "No matches" : "No people yet"}>
-          Listed is everybody whose every client is one of yours. Try a part of the name or of the address.
+        <EmptyState title={search ? administrationWords.users.noMatches : administrationWords.users.empty}>
+          {administrationWords.users.emptyHelp}
         </EmptyState>
       )}
       {list && list.totalCount > 0 && (
         <>
           <Text size="sm" c="dimmed" role="status" mb="xs">
-            {list.totalCount} {list.totalCount === 1 ? "person" : "people"}
+            {administrationWords.users.count(list.totalCount)}
           </Text>
           <DataTable
-            label="People"
+            label={administrationWords.users.title}
             rows={list.nodes}
             keyOf={({ id }) => id}
             columns={[
-              { name: "Name", render: (user) => <UserName user={user} /> },
-              { name: "Role", render: ({ role }) => shellWords.user.roles[role] },
-              { name: "Log-in", render: ({ loginMethods }) => describeLogin(loginMethods) },
-              { name: "Two-factor", render: ({ secondFactor }) => (secondFactor ? "On" : "Off") },
-              { name: "Clients", render: ({ clientIds }) => <Clients ids={clientIds} /> },
-              { name: "Actions", actions: true, render: (user) => <UserActions user={user} /> },
+              { name: administrationWords.users.columns.name, render: (user) => <UserName user={user} /> },
+              { name: administrationWords.users.columns.role, render: ({ role }) => shellWords.user.roles[role] },
+              {
+                name: administrationWords.users.columns.login,
+                render: ({ loginMethods }) => describeLogin(loginMethods),
+              },
+              {
+                name: administrationWords.users.columns.twoFactor,
+                render: ({ secondFactor }) =>
+                  secondFactor ? administrationWords.users.twoFactorOn : administrationWords.users.twoFactorOff,
+              },
+              {
+                name: administrationWords.users.columns.clients,
+                render: ({ clientIds }) => <Clients ids={clientIds} />,
+              },
+              {
+                name: administrationWords.users.columns.actions,
+                actions: true,
+                render: (user) => <UserActions user={user} />,
+              },
             ]}
           />
           <CursorPagination pages={pages} size={PAGE} total={list.totalCount} endCursor={list.pageInfo.endCursor} />
@@ -85,7 +100,7 @@ export default function UsersTab() {
         <PasswordLinkDialog
           link={invitation}
           email={invitation.user.email}
-          title={`${invitation.user.name} is invited`}
+          title={administrationWords.users.invited(invitation.user.name)}
           onClose={() => setInvitation(undefined)}
         />
       )}
@@ -99,7 +114,7 @@ function UserName({ user: { name, email, active } }: { user: UserRowFragment }) 
       {name}{" "}
       {!active && (
         <Badge size="sm" variant="default">
-          Deactivated
+          {administrationWords.users.deactivated}
         </Badge>
       )}
       <Text size="xs" c="dimmed" fw={400}>
@@ -111,14 +126,17 @@ function UserName({ user: { name, email, active } }: { user: UserRowFragment }) 
 
 /** How a user logs in. */
 function describeLogin(methods: UserRowFragment["loginMethods"]): string {
-  if (methods.length === 0) return "Invited";
-  const names = { PASSWORD: "Password", OIDC: "Single sign-on" };
+  if (methods.length === 0) return administrationWords.users.loginMethods.invited;
+  const names = {
+    PASSWORD: administrationWords.users.loginMethods.password,
+    OIDC: administrationWords.users.loginMethods.singleSignOn,
+  };
   return methods.map((method) => names[method]).join(", ");
 }
 
 function Clients({ ids }: { ids: string[] }) {
-  if (ids.includes("*")) return <>All clients</>;
-  return (
+  if (ids.includes("*")) return <>{administrationWords.users.allClients}</>;
+  const named = (
     <>
       {ids.slice(0, MAX_NAMED).map((id, at) => (
         <span key={id}>
@@ -126,7 +144,7 @@ function Clients({ ids }: { ids: string[] }) {
           <ClientName id={id} />
         </span>
       ))}
-      {ids.length > MAX_NAMED && ` and ${ids.length - MAX_NAMED} more`}
     </>
   );
+  return ids.length > MAX_NAMED ? administrationWords.users.moreClients(named, ids.length - MAX_NAMED) : named;
 }

@@ -16,10 +16,6 @@ const FORMATS = "format";
 /** Folders whose strings are still in their components. This list only gets shorter. */
 const PENDING: readonly string[] = [
   "ab-test",
-  "account",
-  "admin",
-  "api-key",
-  "audit-log",
   "budget",
   "chart",
   "claim",
@@ -33,17 +29,12 @@ const PENDING: readonly string[] = [
   "fact-impact",
   "facts",
   "guest",
-  "member",
   "overview",
-  "personal-data",
-  "provider-key",
-  "provider-page",
   "publication",
   "repair",
   "review-link",
   "review",
   "revision",
-  "security",
   "site",
   "source",
   "strategy-override",
@@ -55,7 +46,6 @@ const PENDING: readonly string[] = [
   "template-trial",
   "template-versions",
   "usage",
-  "user-admin",
   "webhook",
 ];
 

@@ -97,7 +97,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await sandbox.getByText("All models together: 600 requests and 900,000 tokens a minute").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("tab", { name: "Health history" }).click();
-    await page.getByText("Nothing has happened").waitFor();
+    await page.getByText("No changes yet").waitFor();
   });
 
   test("add, reorder and remove a client's BYOK keys, hidden from a viewer", async () => {
@@ -168,7 +168,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await form.getByLabel("Email").fill("eve@example.com");
     await form.getByRole("combobox", { name: "Client" }).fill("Northside");
     await page.getByRole("option", { name: "Northside Plumbing" }).click();
-    await form.getByRole("button", { name: "Take out Northside Plumbing" }).waitFor();
+    await form.getByRole("button", { name: "Remove Northside Plumbing" }).waitFor();
     await form.getByRole("button", { name: "Invite" }).click();
     await page.getByRole("dialog", { name: "Eve Editor is invited" }).getByText("/set-password#").waitFor();
     await page.getByRole("button", { name: "Done" }).click();
