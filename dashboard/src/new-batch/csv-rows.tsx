@@ -11,6 +11,8 @@ import classes from "./new-batch.module.css";
 import { TextCell } from "./text-cell";
 import type { CheckedRow, useCsvRows } from "./use-csv-rows";
 
+const words = orderWords.rows;
+
 interface Props {
   file: ReturnType<typeof useCsvRows>;
   /** The items that the server rejected, by row. */
@@ -37,16 +39,11 @@ export function CsvRows({
   const shown = Math.min(page, last);
   const columns: Column<CheckedRow>[] = [
     {
-      name: orderWords.rows.row,
+      name: words.row,
       render: ({ at }) => (
         <span className={classes.row}>
-          {orderWords.rows.number(numberFormat.format(at + 1))}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={orderWords.rows.remove(at + 1)}
-            onClick={() => remove(at)}
-          >
+          {words.number(numberFormat.format(at + 1))}
+          <ActionIcon variant="subtle" color="gray" aria-label={words.remove(at + 1)} onClick={() => remove(at)}>
             <Trash2 size={16} />
           </ActionIcon>
         </span>
@@ -57,7 +54,7 @@ export function CsvRows({
         name,
         render: ({ at, row, problems }: CheckedRow) => (
           <TextCell
-            label={orderWords.rows.cell(name, at + 1)}
+            label={words.cell(name, at + 1)}
             lines={field === "instructions"}
             hint={field === "contentType" ? contentType : hint}
             value={row[field]}
@@ -69,17 +66,15 @@ export function CsvRows({
     ),
   ];
   return (
-    <section aria-label={orderWords.rows.label}>
+    <section aria-label={words.label}>
       <Group mb="sm" gap="md">
         <Text size="sm" role="status">
-          {wrong.length > 0
-            ? orderWords.rows.countWithErrors(rows.length, wrong.length)
-            : orderWords.rows.count(rows.length)}
+          {wrong.length > 0 ? words.countWithErrors(rows.length, wrong.length) : words.count(rows.length)}
         </Text>
         {(wrong.length > 0 || only) && (
           <Checkbox
             size="sm"
-            label={orderWords.rows.errorsOnly}
+            label={words.errorsOnly}
             checked={only !== undefined}
             onChange={({ currentTarget }) => {
               setOnly(currentTarget.checked ? new Set(wrong.map(({ at }) => at)) : undefined);
@@ -89,13 +84,13 @@ export function CsvRows({
         )}
         {restoreRemoved && (
           <Button size="compact-sm" variant="subtle" onClick={restoreRemoved}>
-            {orderWords.rows.restore(removed)}
+            {words.restore(removed)}
           </Button>
         )}
       </Group>
       <div className={classes.rows}>
         <DataTable
-          label={orderWords.rows.table}
+          label={words.table}
           columns={columns}
           rows={listed.slice((shown - 1) * PAGE, shown * PAGE)}
           keyOf={({ at }) => String(at)}

@@ -87,7 +87,7 @@ export function CsvSource({ onRead, hint, example, limit }: Props) {
           disabled={pasted.trim() === ""}
           onClick={() => void read(orderWords.csv.pastedName, async () => pasted)}
         >
-          {orderWords.csv.usePasted}
+          {orderWords.csv.readPasted}
         </Button>
       </div>
     </Stack>

@@ -9,6 +9,8 @@ import { askForPasskey, describePasskeyProblem, hasPasskeys } from "../session/p
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { administrationWords } from "../words/administration";
 
+const words = administrationWords.security.confirm;
+
 interface Props {
   onClose: () => void;
   /** What the user wanted to do. */
@@ -54,28 +56,28 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={administrationWords.security.confirm.title}
+      title={words.title}
       action={administrationWords.security.continue}
       disabled={typed.length < (withCode ? 6 : 1)}
       onConfirm={confirmAndGoOn}
     >
       <Stack gap="sm">
-        <Text size="sm">{administrationWords.security.confirm.help}</Text>
+        <Text size="sm">{words.help}</Text>
         {withCode ? (
           <TextInput
             label={administrationWords.security.app.dialog.code}
-            description={administrationWords.security.confirm.codeHelp}
+            description={words.codeHelp}
             autoComplete="one-time-code"
             maxLength={20}
             {...field}
           />
         ) : (
           <PasswordInput
-            label={administrationWords.security.confirm.password}
+            label={words.password}
             autoComplete="current-password"
             maxLength={72}
             visibilityToggleButtonProps={{
-              "aria-label": administrationWords.security.confirm.showPassword,
+              "aria-label": words.showPassword,
               tabIndex: 0,
             }}
             {...field}
@@ -83,14 +85,12 @@ export function ConfirmIdentity({ onClose, onConfirmed }: Props) {
         )}
         {authenticatorApp && (
           <Button variant="subtle" size="xs" style={{ alignSelf: "flex-start" }} onClick={switchProof}>
-            {withCode
-              ? administrationWords.security.confirm.withPassword
-              : administrationWords.security.confirm.withCode}
+            {withCode ? words.withPassword : words.withCode}
           </Button>
         )}
         {passkeys.length > 0 && hasPasskeys() && (
           <Button variant="default" leftSection={<KeyRound size={16} />} onClick={() => void confirmByPasskey()}>
-            {administrationWords.security.confirm.withPasskey}
+            {words.withPasskey}
           </Button>
         )}
         {problem && <ProblemAlert problem={problem} />}

@@ -20,6 +20,8 @@ import type { Invitation } from "./use-user-form";
 import { UserForm } from "./user-form";
 import { administrationWords } from "../words/administration";
 
+const words = administrationWords.users;
+
 const PAGE = 20;
 
 /** Clients named in a row; further ones are counted. */
@@ -38,47 +40,44 @@ export default function UsersTab() {
   const list = (data ?? previousData)?.users;
   const reload = () => void refetch().catch(() => undefined);
   return (
-    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={administrationWords.users.title}>
+    <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={words.title}>
       <Group justify="space-between" align="end" mb="md">
-        <SearchField placeholder={administrationWords.users.searchPlaceholder} value={typed} onChange={find} />
+        <SearchField placeholder={words.searchPlaceholder} value={typed} onChange={find} />
         <Button leftSection={<UserPlus size={16} />} onClick={() => setCreating(true)}>
-          {administrationWords.users.invite}
+          {words.invite}
         </Button>
       </Group>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows label={administrationWords.users.loading} />}
+      {!list && !error && <LoadingRows label={words.loading} />}
       {list?.totalCount === 0 && (
-        <EmptyState title={search ? administrationWords.users.noMatches : administrationWords.users.empty}>
-          {administrationWords.users.emptyHelp}
-        </EmptyState>
+        <EmptyState title={search ? words.noMatches : words.empty}>{words.emptyHelp}</EmptyState>
       )}
       {list && list.totalCount > 0 && (
         <>
           <Text size="sm" c="dimmed" role="status" mb="xs">
-            {administrationWords.users.count(list.totalCount)}
+            {words.count(list.totalCount)}
           </Text>
           <DataTable
-            label={administrationWords.users.title}
+            label={words.title}
             rows={list.nodes}
             keyOf={({ id }) => id}
             columns={[
-              { name: administrationWords.users.columns.name, render: (user) => <UserName user={user} /> },
-              { name: administrationWords.users.columns.role, render: ({ role }) => shellWords.user.roles[role] },
+              { name: words.columns.name, render: (user) => <UserName user={user} /> },
+              { name: words.columns.role, render: ({ role }) => shellWords.user.roles[role] },
               {
-                name: administrationWords.users.columns.login,
+                name: words.columns.login,
                 render: ({ loginMethods }) => describeLogin(loginMethods),
               },
               {
-                name: administrationWords.users.columns.twoFactor,
-                render: ({ secondFactor }) =>
-                  secondFactor ? administrationWords.users.twoFactorOn : administrationWords.users.twoFactorOff,
+                name: words.columns.twoFactor,
+                render: ({ secondFactor }) => (secondFactor ? words.twoFactorOn : words.twoFactorOff),
               },
               {
-                name: administrationWords.users.columns.clients,
+                name: words.columns.clients,
                 render: ({ clientIds }) => <Clients ids={clientIds} />,
               },
               {
-                name: administrationWords.users.columns.actions,
+                name: words.columns.actions,
                 actions: true,
                 render: (user) => <UserActions user={user} />,
               },
@@ -100,7 +99,7 @@ export default function UsersTab() {
         <PasswordLinkDialog
           link={invitation}
           email={invitation.user.email}
-          title={administrationWords.users.invited(invitation.user.name)}
+          title={words.invited(invitation.user.name)}
           onClose={() => setInvitation(undefined)}
         />
       )}
@@ -114,7 +113,7 @@ function UserName({ user: { name, email, active } }: { user: UserRowFragment }) 
       {name}{" "}
       {!active && (
         <Badge size="sm" variant="default">
-          {administrationWords.users.deactivated}
+          {words.deactivated}
         </Badge>
       )}
       <Text size="xs" c="dimmed" fw={400}>
@@ -126,16 +125,16 @@ function UserName({ user: { name, email, active } }: { user: UserRowFragment }) 
 
 /** How a user logs in. */
 function describeLogin(methods: UserRowFragment["loginMethods"]): string {
-  if (methods.length === 0) return administrationWords.users.loginMethods.invited;
+  if (methods.length === 0) return words.loginMethods.invited;
   const names = {
-    PASSWORD: administrationWords.users.loginMethods.password,
-    OIDC: administrationWords.users.loginMethods.singleSignOn,
+    PASSWORD: words.loginMethods.password,
+    OIDC: words.loginMethods.singleSignOn,
   };
   return methods.map((method) => names[method]).join(", ");
 }
 
 function Clients({ ids }: { ids: string[] }) {
-  if (ids.includes("*")) return <>{administrationWords.users.allClients}</>;
+  if (ids.includes("*")) return <>{words.allClients}</>;
   const named = (
     <>
       {ids.slice(0, MAX_NAMED).map((id, at) => (
@@ -146,5 +145,5 @@ function Clients({ ids }: { ids: string[] }) {
       ))}
     </>
   );
-  return ids.length > MAX_NAMED ? administrationWords.users.moreClients(named, ids.length - MAX_NAMED) : named;
+  return ids.length > MAX_NAMED ? words.moreClients(named, ids.length - MAX_NAMED) : named;
 }

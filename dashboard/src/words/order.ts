@@ -242,7 +242,7 @@ export const orderWords = {
     paste: "Or paste rows",
     pasteHelp: "Copied from a spreadsheet, with the row of headings.",
     pastedName: "Pasted rows",
-    usePasted: "Use the pasted rows",
+    readPasted: "Use the pasted rows",
     tooLarge: "The file is larger than 5 MB. Split it, or leave columns out.",
     brokenHeadings: "In the headings, the quotes do not match. Within quotes, write a quote twice.",
     brokenRow: (row: number) =>

@@ -106,6 +106,9 @@ describe("the check of words", () => {
     await write("dashboard/src/words/part.ts", 'export const partWords = { dialog: { title: "A", text: "B" } };\n');
     await write("dashboard/src/part/part.tsx", component("<p>{partWords.dialog.title}</p>"));
     expect((await checkDashboardWords(top, [])).output).toBe("partWords.dialog.text is not used");
+    const short = "const words = partWords.dialog;\n";
+    await write("dashboard/src/part/part.tsx", short + component("<p>{words.title}</p>"));
+    expect((await checkDashboardWords(top, [])).output).toBe("partWords.dialog.text is not used");
     await write("dashboard/src/part/part.tsx", component("<p>{partWords.dialog[count]}</p>"));
     expect(await checkDashboardWords(top, [])).toMatchObject({ ok: true });
   });
