@@ -3,8 +3,9 @@ import type { Command } from "commander";
 import { CliOrderBatchDocument, CliOrderDocument, type GenerateContentInput } from "../gql/graphql.js";
 import { batchText } from "../job/job-text.js";
 import { watch } from "../job/watch.js";
-import { type Order, parseOrder, readOrders, toInput } from "../order/order-file.js";
+import { type Order, parseOrder, placeOf, readOrders, toInput } from "../order/order-file.js";
 import { estimate, previewText } from "../order/preview.js";
+import { orderRefusal } from "../order/refusal.js";
 import { confirmOrThrow } from "../output/prompts.js";
 import { usageError } from "../settings/cli-error.js";
 import { type Context, contextOf } from "./context.js";
@@ -48,29 +49,36 @@ export function addOrderCommand(program: Command): void {
 }
 
 async function order(context: Context, options: OrderOptions): Promise<void> {
-  const { output } = context;
   const items = await inputsOf(options);
-  const api = await context.connect();
-  const needsPreview = options.file !== undefined || options.dryRun === true;
-  if (needsPreview) {
-    const costs = await estimate(api, items);
-    if (options.dryRun)
-      return output.result({ orders: items, estimate: costs }, previewText(items, costs, process.stdout));
-    output.note(previewText(items, costs, process.stderr));
-    await confirmOrThrow(output, `Order ${items.length === 1 ? "it" : `all ${items.length}`}?`, options.yes ?? false);
-  }
-  const [only] = items;
-  const accepted = only && items.length === 1 ? await orderOne(context, only) : await orderAll(context, items);
+  const accepted = await preview(context, items, options)
+    .then(() => (options.dryRun ? undefined : place(context, items)))
+    .catch((error: unknown) => {
+      throw orderRefusal(error, options.file);
+    });
+  if (accepted === undefined) return;
+  const { output } = context;
   if (!options.watch) return output.result(accepted.value, accepted.text);
   output.note(accepted.text);
-  await watch(api, output, [accepted.id]);
+  await watch(await context.connect(), output, [accepted.id]);
+}
+
+/** Shows the orders of a file with their cost, and asks for a confirmation. A dry run only shows them. */
+async function preview(context: Context, items: GenerateContentInput[], options: OrderOptions): Promise<void> {
+  const { output } = context;
+  if (options.file === undefined && !options.dryRun) return;
+  const costs = await estimate(await context.connect(), items);
+  if (options.dryRun)
+    return output.result({ orders: items, estimate: costs }, previewText(items, costs, process.stdout));
+  output.note(previewText(items, costs, process.stderr));
+  await confirmOrThrow(output, `Order ${items.length === 1 ? "it" : `all ${items.length}`}?`, options.yes ?? false);
 }
 
 async function inputsOf(options: OrderOptions): Promise<GenerateContentInput[]> {
   const given = orderOf(options);
   if (options.file === undefined) return [toInput(given, "The order")];
-  const orders = await readOrders(options.file);
-  return orders.map((one, index) => toInput({ ...given, ...one }, `${options.file}, order ${index + 1}`));
+  const { file } = options;
+  const orders = await readOrders(file);
+  return orders.map((one, index) => toInput({ ...given, ...one }, placeOf(file, index)));
 }
 
 function orderOf(options: OrderOptions): Order {
@@ -89,6 +97,11 @@ interface Accepted {
   id: string;
   value: unknown;
   text: string;
+}
+
+function place(context: Context, items: GenerateContentInput[]): Promise<Accepted> {
+  const [only] = items;
+  return only && items.length === 1 ? orderOne(context, only) : orderAll(context, items);
 }
 
 /** The key makes a retry of the request safe when its response is lost. */

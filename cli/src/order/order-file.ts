@@ -44,7 +44,12 @@ export async function readOrders(path: string): Promise<Order[]> {
   if (values.length === 0) throw usageError(`${path} has no orders.`);
   if (values.length > MOST_ORDERS)
     throw usageError(`${path} has ${values.length} orders; at most ${MOST_ORDERS} are a batch.`);
-  return values.map((value, index) => parseOrder(value, `${path}, order ${index + 1}`));
+  return values.map((value, index) => parseOrder(value, placeOf(path, index)));
+}
+
+/** Where an order stands, for errors. @param index from 0 */
+export function placeOf(path: string, index: number): string {
+  return `${path === "-" ? "standard input" : path}, order ${index + 1}`;
 }
 
 /** Checks the form of an order. @throws CliError that names the place and the field */

@@ -4,6 +4,9 @@ import type { Output } from "./output.js";
 
 const OUTPUT = { output: process.stderr };
 
+// A terminal that does not tell its width says 0, where the prompts would put each letter on a line of its own.
+if (process.stderr.columns === 0) process.stderr.columns = 80;
+
 /**
  * Asks for a confirmation.
  * @param isConfirmed whether `--yes` has confirmed it

@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { createKey } from "../support/api-keys.js";
 import { type Stack, startStack } from "../support/stack.js";
-import { type CliUser, createCliUser, logInCli } from "./run-cli.js";
+import { type CliUser, createCliUser, inTerminal, logInCli } from "./run-cli.js";
 
 interface Job {
   id: string;
@@ -123,11 +124,52 @@ describe("an order", () => {
       2,
       "missing.csv cannot be read: no such file or directory.",
     ],
-    ["a refused row", ["-f", "-", "-y"], "client_id,content_type\nacme-dental,gbp_post\nnobody,gbp_post\n", 4, ""],
+    [
+      "a refused row",
+      ["-f", "-", "-y"],
+      "client_id,content_type\nacme-dental,gbp_post\nnobody,gbp_post\n",
+      4,
+      "standard input, order 2: client_id: There is no such client.",
+    ],
   ])("with %s is refused with the reason", async (_, args, input, code, message) => {
     const result = await user.run(["order", ...args, "--json"], { input });
     expect([result.code, result.stderr]).toEqual([code, expect.stringContaining(message)]);
     expect(result.stdout).toBe("");
+  });
+});
+
+describe("a refused order", () => {
+  const LENGTH = "must be at least 50";
+
+  it.each([
+    ["of options names the option", "-c acme-dental -t gbp_post --length 5", `--length: ${LENGTH}`],
+    ["that is only to be shown names the option", "-c acme-dental -t gbp_post --length 5 -n", `--length: ${LENGTH}`],
+  ])("%s", async (_, args, message) => {
+    const { code, stderr } = await user.run(["order", ...args.split(" ")]);
+    expect([code, stderr]).toEqual([4, `Error: ${message}\n`]);
+  });
+
+  it("of a file is listed with its place and column, the first twenty of many", async () => {
+    const rows = Array.from({ length: 23 }, () => "acme-dental,gbp_post,check-ups,5");
+    const lines = ["client_id,content_type,keywords,target_length", "acme-dental,gbp_post,check-ups,100", ...rows];
+    await writeFile(join(user.home, "many.csv"), lines.join("\n"));
+    const { code, stderr } = await user.run(["order", "-f", "many.csv", "--yes"]);
+    const [sentence, first, ...others] = stderr.trimEnd().split("\n");
+    expect([code, sentence]).toEqual([4, expect.stringContaining("Correct the listed items.")]);
+    expect(first).toBe(`many.csv, order 2: target_length: ${LENGTH}`);
+    expect([others.length, others.at(-2), others.at(-1)]).toEqual([
+      20,
+      `many.csv, order 21: target_length: ${LENGTH}`,
+      "… and 3 more",
+    ]);
+  });
+});
+
+describe("a question in a terminal that does not tell its width", () => {
+  it("has each sentence on one line", async () => {
+    await writeFile(join(user.home, "one.csv"), "client_id,content_type\nacme-dental,gbp_post\n");
+    const { code, stdout } = await user.shell(`printf n | ${inTerminal("order -f one.csv", 0)}`);
+    expect([code, stripVTControlCharacters(stdout)]).toEqual([1, expect.stringContaining("Order it?")]);
   });
 });
 
