@@ -14,7 +14,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   INVALID_API_KEY: "Ask the user for a valid API key.",
   FORBIDDEN: "Ask a user with a higher role to do this in the dashboard.",
   BUDGET_EXCEEDED: "Ask a manager to raise the budget, or order less. `read_usage` shows what was spent.",
-  CLIENT_NOT_FOUND: "Use `list_clients` to find the id.",
+  CLIENT_NOT_FOUND: "Use `list_clients` to find the id. With an API key, leave the client out to use the key's own.",
   JOB_NOT_FOUND: "Use `list_content` to find the id.",
   BATCH_NOT_FOUND: "Use the `batch_id` that `order_batch` returned.",
   JOB_NOT_COMPLETE: "Use `follow_content` to wait for the end.",

@@ -61,6 +61,23 @@ async function readWithUrllib3Version2(file: string): Promise<void> {
   await writeFile(file, code);
 }
 
+/** What the machine lacks to generate and pack the client. */
+export async function missingTools(python: string): Promise<string[]> {
+  const works = (program: string, args: string[]) =>
+    run(program, args).then(
+      () => true,
+      () => false,
+    );
+  const [java, packages] = await Promise.all([
+    works("java", ["-version"]),
+    works(python, ["-c", "import build, setuptools, wheel"]),
+  ]);
+  return [
+    ...(java ? [] : ["Java 8 or later"]),
+    ...(packages ? [] : [`the packages build, setuptools and wheel of ${python}`]),
+  ];
+}
+
 /** Packs the source as a source archive and a wheel, with Python's own tools. @returns the path of the wheel */
 export async function packPythonClient(python: string, folder: string, output: string): Promise<string> {
   const args = ["-m", "build", "--no-isolation", "--outdir", output, folder];
