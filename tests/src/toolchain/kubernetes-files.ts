@@ -67,11 +67,16 @@ const readKustomization = (folder: string) =>
   kustomizationSchema.parse(parse(readFileSync(`${folder}/kustomization.yaml`, "utf8")));
 
 const readFiles = (folder: string, files: string[]): KubernetesResource[] =>
-  files.flatMap((file) =>
-    parseAllDocuments(readFileSync(`${folder}/${file}`, "utf8")).map((document) =>
-      resourceSchema.parse(document.toJS()),
-    ),
-  );
+  files.flatMap((file) => parseResources(readFileSync(`${folder}/${file}`, "utf8")));
+
+/** The resources of a YAML stream. @throws YAMLParseError such as for a key that is there twice */
+export function parseResources(text: string): KubernetesResource[] {
+  return parseAllDocuments(text).map((document) => {
+    const [error] = document.errors;
+    if (error) throw error;
+    return resourceSchema.parse(document.toJS());
+  });
+}
 
 /** The resources that `kubectl apply -k` would apply, without the namespace and the labels that it adds. */
 export function readResources(): KubernetesResource[] {
@@ -113,7 +118,7 @@ export async function renderWithKubectl(components: string[]): Promise<Kubernete
     const kustomization = { resources: [base], components: components.map((name) => `${base}/${name}`) };
     await writeFile(join(folder, "kustomization.yaml"), JSON.stringify(kustomization));
     const { stdout } = await promisify(execFile)("kubectl", ["kustomize", folder]);
-    return parseAllDocuments(stdout).map((document) => resourceSchema.parse(document.toJS()));
+    return parseResources(stdout);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -154,6 +154,13 @@ test.each(FAULTS)("%s: %s is refused, by no other policy", (policy, _fault, plan
   expect(refusing).toEqual([policy]);
 });
 
+test("a network policy that does not say its pods is refused: the API demands it, its types do not", () => {
+  const open = base.map((resource) =>
+    resource.kind === "NetworkPolicy" ? { ...resource, spec: { policyTypes: ["Ingress", "Egress"] } } : resource,
+  );
+  expect(() => POLICIES.flatMap(({ violations }) => violations(open))).toThrow("podSelector");
+});
+
 test("every policy refuses a planted fault", () => {
   expect([...new Set(FAULTS.map(([policy]) => policy))].toSorted()).toEqual(
     POLICIES.map(({ name }) => name).toSorted(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type KubernetesResource, readResources, withComponent } from "./kubernetes-files.js";
+import { type KubernetesResource, parseResources, readResources, withComponent } from "./kubernetes-files.js";
 import { schemaErrors, TYPE_MODULES } from "./kubernetes-schema.js";
 import { unknownFields } from "./kubernetes-types.js";
 
@@ -112,6 +112,11 @@ test.each(FAULTS)("the schema refuses %s %s with a fault at %s", (kind, name, pa
   expect(schemaErrors(planted(kind, name, path, value))).toContain(message);
 });
 
+test("a field that is there twice is refused, and not the last one taken", () => {
+  const text = "apiVersion: v1\nkind: Namespace\nmetadata: { name: one }\nmetadata: { name: two }\n";
+  expect(() => parseResources(text)).toThrow("Map keys must be unique");
+});
+
 test("a fault was planted in every kind", () => {
   expect(new Set(FAULTS.map(([kind]) => kind))).toEqual(new Set(applied.map(({ kind }) => kind)));
 });
@@ -155,7 +160,16 @@ test("autoscalers name a type of target that exists, for which the schemas allow
   expect([...new Set(types)].toSorted()).toEqual(["AverageValue", "Utilization"]);
 });
 
+test("KEDA's windows have at most an hour, which its types do not say", () => {
+  const windows = (applied as (KubernetesResource & { spec: Spec })[]).flatMap(({ kind, spec }) =>
+    kind === "ScaledObject" ? Object.values(spec.advanced!.horizontalPodAutoscalerConfig.behavior) : [],
+  );
+  expect(windows.length).toBeGreaterThan(0);
+  for (const { stabilizationWindowSeconds } of windows) expect(stabilizationWindowSeconds).toBeLessThanOrEqual(3_600);
+});
+
 interface Spec {
+  advanced?: { horizontalPodAutoscalerConfig: { behavior: Record<string, { stabilizationWindowSeconds: number }> } };
   metrics?: { resource: { target: { type: string } } }[];
   triggers?: { metricType?: string }[];
 }
