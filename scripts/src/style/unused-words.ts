@@ -29,17 +29,17 @@ export function unusedWords(words: readonly SourceFile[], others: readonly Sourc
 
 /** Writes out the short names of groups, each from its declaration to the next one of the same name. */
 function withFullPaths(text: string): string {
-  const [first = "", ...scopes] = text.split(/(?=\bconst \w+ = \w+Words(?:\.\w+)+;)/);
+  const scopes = text.split(/(?=\bconst \w+ = \w+Words(?:\.\w+)+;)/);
   const names = new Map<string, string>();
   const expanded = scopes.map((scope) => {
-    const [declaration, name = "", path = ""] = ALIAS.exec(scope) ?? [""];
-    names.set(name, path);
+    const [declaration = "", name = "", path = ""] = ALIAS.exec(scope) ?? [];
+    if (name !== "") names.set(name, path);
     return [...names].reduce(
       (body, [short, full]) => body.replaceAll(new RegExp(`(?<![.\\w])${short}(?=\\??\\.)`, "g"), full),
-      isGroup(text, name) ? scope.slice(declaration.length) : scope,
+      name !== "" && isGroup(text, name) ? scope.slice(declaration.length) : scope,
     );
   });
-  return first + expanded.join("");
+  return expanded.join("");
 }
 
 /** Whether a short name stands for a group, whose words are named after it, rather than for one of its words. */
