@@ -21,7 +21,7 @@ import { batchName } from "./batch-name";
 import { BatchProgress } from "./batch-progress";
 import { useBatchUpdates } from "./use-batch";
 import { contentWords } from "../words/content";
-import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 
 type BatchListItem = BatchListQuery["batches"]["nodes"][number];
 
@@ -95,7 +95,7 @@ function Batches({ clientId }: { clientId: string | undefined }) {
         <DataTable label={contentWords.batches.title} columns={columns} rows={batches} keyOf={({ id }) => id} />
       </Paper>
       {(hasMore || pages.page > 1) && (
-        <Group component="nav" aria-label={commonWords.pagination.label} justify="center" mt="md" gap="sm">
+        <Group component="nav" aria-label={uiWords.pagination.label} justify="center" mt="md" gap="sm">
           <Button variant="default" size="xs" disabled={pages.page === 1} onClick={pages.previous}>
             {contentWords.batches.newer}
           </Button>

@@ -1,4 +1,4 @@
-import { sessionWords } from "../words/session";
+import { connectWords } from "../words/connect";
 
 /** What an application asks for, from the address of the page. */
 export interface AuthorizationRequest {
@@ -26,6 +26,6 @@ export function placeOf(redirectUri: string): string {
   const { protocol, hostname, host, href } = new URL(redirectUri);
   if (protocol === "https:") return host;
   if (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
-    return sessionWords.connect.place.thisDevice;
-  return sessionWords.connect.place.opening(href);
+    return connectWords.place.thisDevice;
+  return connectWords.place.opening(href);
 }

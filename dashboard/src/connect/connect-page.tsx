@@ -9,7 +9,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { type AuthorizationRequest, readRequest } from "./authorization-request";
 import { wordsFor } from "./consent-words";
-import { sessionWords } from "../words/session";
+import { connectWords } from "../words/connect";
 
 /** Asks the user whether an application, such as an assistant or the command line, may act for them. The gateway sends browsers here. */
 export default function ConnectPage() {
@@ -17,7 +17,7 @@ export default function ConnectPage() {
   const request = readRequest(parameters);
   return (
     <>
-      <PageHeader title={sessionWords.connect.title} />
+      <PageHeader title={connectWords.title} />
       {request ? <Question request={request} /> : <Incomplete />}
     </>
   );
@@ -25,12 +25,12 @@ export default function ConnectPage() {
 
 function Incomplete() {
   return (
-    <Alert color="red" title={sessionWords.connect.incompleteTitle}>
+    <Alert color="red" title={connectWords.incompleteTitle}>
       <Text size="sm" mb="sm">
-        {sessionWords.connect.incomplete}
+        {connectWords.incomplete}
       </Text>
       <Button component={Link} to="/" variant="default">
-        {sessionWords.connect.openOverview}
+        {connectWords.openOverview}
       </Button>
     </Alert>
   );
@@ -40,7 +40,7 @@ function Question({ request }: { request: AuthorizationRequest }) {
   const { data, error, refetch } = useQuery(AskingApplicationDocument, { variables: { id: request.clientId } });
   if (data) return <Answer request={request} {...data} />;
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  return <LoadingRows label={sessionWords.connect.loading} rows={3} />;
+  return <LoadingRows label={connectWords.loading} rows={3} />;
 }
 
 interface AnswerProps extends AskingApplicationQuery {
@@ -61,13 +61,13 @@ function Answer({ request, oauthClient, me }: AnswerProps) {
         {question}
       </Title>
       <Text mb="sm" style={{ overflowWrap: "anywhere" }}>
-        {sessionWords.connect.user(me.name, me.email)}{" "}
+        {connectWords.user(me.name, me.email)}{" "}
         <Button variant="transparent" p={0} h="auto" onClick={() => void session.logOut()}>
-          {sessionWords.connect.otherAccount}
+          {connectWords.otherAccount}
         </Button>
       </Text>
       <List mb="md" spacing={4}>
-        {[...abilities, sessionWords.connect.endAnyTime].map((text) => (
+        {[...abilities, connectWords.endAnyTime].map((text) => (
           <List.Item key={text}>{text}</List.Item>
         ))}
       </List>
@@ -79,10 +79,10 @@ function Answer({ request, oauthClient, me }: AnswerProps) {
       {error && <ProblemAlert problem={describeProblem(error)} />}
       <Group gap="sm">
         <Button loading={loading || data !== undefined} onClick={() => void send(true)}>
-          {sessionWords.connect.approve}
+          {connectWords.approve}
         </Button>
         <Button variant="default" disabled={loading || data !== undefined} onClick={() => void send(false)}>
-          {sessionWords.connect.refuse}
+          {connectWords.refuse}
         </Button>
       </Group>
     </Paper>

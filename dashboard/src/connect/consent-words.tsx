@@ -2,7 +2,7 @@ import { Code } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AskingApplicationQuery } from "../gql/graphql";
 import { placeOf } from "./authorization-request";
-import { sessionWords } from "../words/session";
+import { connectWords } from "../words/connect";
 
 /** What a user reads before they answer an application. */
 interface ConsentWords {
@@ -18,19 +18,15 @@ interface ConsentWords {
 export function wordsFor({ name, kind }: AskingApplicationQuery["oauthClient"], redirectUri: string): ConsentWords {
   if (kind === "COMMAND_LINE")
     return {
-      question: sessionWords.connect.commandLine.question,
-      abilities: [sessionWords.connect.commandLine.may, sessionWords.connect.commandLine.staysLoggedIn],
-      check: sessionWords.connect.commandLine.check,
-      warning: sessionWords.connect.commandLine.warning,
+      question: connectWords.commandLine.question,
+      abilities: [connectWords.commandLine.may, connectWords.commandLine.staysLoggedIn],
+      check: connectWords.commandLine.check,
+      warning: connectWords.commandLine.warning,
     };
   return {
-    question: sessionWords.connect.assistant.question(name),
-    abilities: [
-      sessionWords.connect.assistant.mayRead,
-      sessionWords.connect.assistant.mayOrder,
-      sessionWords.connect.assistant.mayNot,
-    ],
-    check: sessionWords.connect.assistant.check,
-    warning: sessionWords.connect.assistant.warning(<Code>{placeOf(redirectUri)}</Code>),
+    question: connectWords.assistant.question(name),
+    abilities: [connectWords.assistant.mayRead, connectWords.assistant.mayOrder, connectWords.assistant.mayNot],
+    check: connectWords.assistant.check,
+    warning: connectWords.assistant.warning(<Code>{placeOf(redirectUri)}</Code>),
   };
 }

@@ -6,12 +6,12 @@ import { PlanFields } from "../calendar/plan-fields";
 import { ClientField } from "../client/client-field";
 import { ContentFields } from "./content-fields";
 import { EstimateLine } from "./estimate-line";
-import { commonWords } from "../words/common";
 import { orderWords } from "../words/order";
+import { uiWords } from "../words/ui";
 import classes from "./generate-form.module.css";
 import type { useGenerate } from "./use-generate";
 
-const SUBMIT_KEY = navigator.platform.startsWith("Mac") ? "⌘" : commonWords.keys.control;
+const SUBMIT_KEY = navigator.platform.startsWith("Mac") ? "⌘" : uiWords.keys.control;
 
 /** The form for one request. Only the client is required; all other fields have defaults. */
 export function GenerateForm({ request }: { request: ReturnType<typeof useGenerate> }) {
@@ -39,7 +39,7 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
             {plan.isPlanned ? orderWords.form.plan : orderWords.form.generate}
           </Button>
           <Text size="sm" c="dimmed" className={classes.hint}>
-            <Kbd>{SUBMIT_KEY}</Kbd> + <Kbd>{commonWords.keys.enter}</Kbd>
+            <Kbd>{SUBMIT_KEY}</Kbd> + <Kbd>{uiWords.keys.enter}</Kbd>
           </Text>
           {(clear ?? restore) && (
             <Button variant="subtle" size="sm" ml="auto" onClick={clear ?? restore}>

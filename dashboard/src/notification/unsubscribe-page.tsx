@@ -2,16 +2,16 @@ import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { BrandMark } from "../ui/brand-mark";
 import { useDocumentTitle } from "../ui/use-document-title";
-import { sessionWords } from "../words/session";
+import { emailLinksWords } from "../words/email-links";
 import classes from "../session/login-page.module.css";
 
 type State = "asking" | "busy" | "done" | "invalid" | "failed";
 
-const WORDS: Record<State, string> = sessionWords.unsubscribe.notes;
+const WORDS: Record<State, string> = emailLinksWords.unsubscribe.notes;
 
 /** The page of a link that ends e-mails. It asks first: programs that check links open them. No log-in is needed. */
 export default function UnsubscribePage({ onDone }: { onDone: () => void }) {
-  useDocumentTitle(sessionWords.unsubscribe.documentTitle);
+  useDocumentTitle(emailLinksWords.unsubscribe.documentTitle);
   const [state, setState] = useState<State>("asking");
   const stop = async () => {
     setState("busy");
@@ -31,7 +31,7 @@ export default function UnsubscribePage({ onDone }: { onDone: () => void }) {
         <Stack gap={6} align="center" ta="center">
           <BrandMark size={44} />
           <Title order={1} size={24} mt="sm">
-            {state === "done" ? sessionWords.unsubscribe.doneTitle : sessionWords.unsubscribe.title}
+            {state === "done" ? emailLinksWords.unsubscribe.doneTitle : emailLinksWords.unsubscribe.title}
           </Title>
         </Stack>
         <Paper p={{ base: "lg", xs: "xl" }}>
@@ -39,11 +39,11 @@ export default function UnsubscribePage({ onDone }: { onDone: () => void }) {
             <Text role="status">{WORDS[state]}</Text>
             {!isOver && (
               <Button size="md" loading={state === "busy"} onClick={() => void stop()}>
-                {sessionWords.unsubscribe.submit}
+                {emailLinksWords.unsubscribe.submit}
               </Button>
             )}
             <Button size="md" variant="default" onClick={leave}>
-              {sessionWords.unsubscribe.openSettings}
+              {emailLinksWords.unsubscribe.openSettings}
             </Button>
           </Stack>
         </Paper>

@@ -1,7 +1,7 @@
 import { Checkbox, Kbd, Title } from "@mantine/core";
 import { Dialog } from "../ui/dialog";
-import { commonWords } from "../words/common";
 import { shellWords } from "../words/shell";
+import { uiWords } from "../words/ui";
 import classes from "./palette.module.css";
 import { searchKeys } from "./search-keys";
 import { useLetterKeys } from "../ui/use-letter-keys";
@@ -12,19 +12,19 @@ const SHORTCUTS = [
   { keys: ["J"], does: shellWords.shortcuts.next },
   { keys: ["K"], does: shellWords.shortcuts.previous },
   { keys: ["X"], does: shellWords.shortcuts.select },
-  { keys: [commonWords.keys.enter], does: shellWords.shortcuts.open },
-  { keys: [commonWords.keys.escape], does: shellWords.shortcuts.escape },
+  { keys: [uiWords.keys.enter], does: shellWords.shortcuts.open },
+  { keys: [uiWords.keys.escape], does: shellWords.shortcuts.escape },
 ];
 
 const EDITOR_SHORTCUTS = [
-  { keys: [commonWords.keys.control, "S"], does: shellWords.shortcuts.save },
-  { keys: [commonWords.keys.control, "B"], does: shellWords.shortcuts.marks },
-  { keys: [commonWords.keys.control, commonWords.keys.alt, "2"], does: shellWords.shortcuts.headings },
-  { keys: [commonWords.keys.control, commonWords.keys.shift, "K"], does: shellWords.shortcuts.link },
-  { keys: [commonWords.keys.control, commonWords.keys.shift, "8"], does: shellWords.shortcuts.lists },
+  { keys: [uiWords.keys.control, "S"], does: shellWords.shortcuts.save },
+  { keys: [uiWords.keys.control, "B"], does: shellWords.shortcuts.marks },
+  { keys: [uiWords.keys.control, uiWords.keys.alt, "2"], does: shellWords.shortcuts.headings },
+  { keys: [uiWords.keys.control, uiWords.keys.shift, "K"], does: shellWords.shortcuts.link },
+  { keys: [uiWords.keys.control, uiWords.keys.shift, "8"], does: shellWords.shortcuts.lists },
   { keys: ["F8"], does: shellWords.shortcuts.nextIssue },
-  { keys: [commonWords.keys.alt, "F10"], does: shellWords.shortcuts.toolbar },
-  { keys: [commonWords.keys.escape], does: shellWords.shortcuts.leaveEditor },
+  { keys: [uiWords.keys.alt, "F10"], does: shellWords.shortcuts.toolbar },
+  { keys: [uiWords.keys.escape], does: shellWords.shortcuts.leaveEditor },
 ];
 
 interface Props {

@@ -1,4 +1,4 @@
-import { sessionWords } from "../words/session";
+import { shellWords } from "../words/shell";
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, "Edge"],
@@ -20,9 +20,9 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** A short device name from a user agent, such as `Firefox on Linux`. An unknown user agent is returned unchanged. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return sessionWords.device.unknown;
+  if (!userAgent) return shellWords.device.unknown;
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser && system) return sessionWords.device.name(browser, system);
+  if (browser && system) return shellWords.device.name(browser, system);
   return browser ?? system ?? userAgent;
 }

@@ -8,17 +8,18 @@ import { BrandMark } from "../ui/brand-mark";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { setPassword } from "./provider-request";
 import { sessionWords } from "../words/session";
+import { emailLinksWords } from "../words/email-links";
 import classes from "./login-page.module.css";
 
 const LINK_ENDED: Problem = {
   code: "NOT_FOUND",
-  message: sessionWords.setPassword.linkEnded,
-  advice: sessionWords.setPassword.linkEndedAdvice,
+  message: emailLinksWords.setPassword.linkEnded,
+  advice: emailLinksWords.setPassword.linkEndedAdvice,
 };
 
 /** The page of a link to set a password. The token leaves the address at once, so that it stays out of the history. */
 export default function SetPasswordPage({ onDone }: { onDone: () => void }) {
-  useDocumentTitle(sessionWords.setPassword.title);
+  useDocumentTitle(emailLinksWords.setPassword.title);
   // Read without a change, because React may render a page again before it is shown.
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => history.replaceState(null, "", location.pathname), []);
@@ -33,7 +34,7 @@ export default function SetPasswordPage({ onDone }: { onDone: () => void }) {
         <Stack gap={6} align="center" ta="center">
           <BrandMark size={44} />
           <Title order={1} size={24} mt="sm">
-            {doneFor === undefined ? sessionWords.setPassword.title : sessionWords.setPassword.doneTitle}
+            {doneFor === undefined ? emailLinksWords.setPassword.title : emailLinksWords.setPassword.doneTitle}
           </Title>
         </Stack>
         <Paper p={{ base: "lg", xs: "xl" }}>
@@ -41,9 +42,9 @@ export default function SetPasswordPage({ onDone }: { onDone: () => void }) {
             <PasswordForm token={token} onSet={setDoneFor} onLeave={leave} />
           ) : (
             <Stack gap="md">
-              <Text role="status">{sessionWords.setPassword.done(doneFor)}</Text>
+              <Text role="status">{emailLinksWords.setPassword.done(doneFor)}</Text>
               <Button size="md" onClick={leave} autoFocus>
-                {sessionWords.setPassword.goToLogin}
+                {emailLinksWords.setPassword.goToLogin}
               </Button>
             </Stack>
           )}
@@ -66,7 +67,7 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
   const form = useForm({
     initialValues: { password: "" },
     validate: {
-      password: (text) => (text.length < 12 || text.length > 72 ? sessionWords.setPassword.wrongLength : null),
+      password: (text) => (text.length < 12 || text.length > 72 ? emailLinksWords.setPassword.wrongLength : null),
     },
   });
   const submit = form.onSubmit(async ({ password }) => {
@@ -86,7 +87,7 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
       <Stack gap="md">
         <ProblemAlert problem={problem} />
         <Button variant="default" onClick={onLeave}>
-          {sessionWords.setPassword.goToLogin}
+          {emailLinksWords.setPassword.goToLogin}
         </Button>
       </Stack>
     );
@@ -95,8 +96,8 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
       <Stack gap="md">
         {problem && <ProblemAlert problem={problem} />}
         <PasswordInput
-          label={sessionWords.setPassword.newPassword}
-          description={sessionWords.setPassword.lengthHelp}
+          label={emailLinksWords.setPassword.newPassword}
+          description={emailLinksWords.setPassword.lengthHelp}
           autoComplete="new-password"
           autoFocus
           size="md"
@@ -104,7 +105,7 @@ function PasswordForm({ token, onSet, onLeave }: PasswordFormProps) {
           {...form.getInputProps("password")}
         />
         <Button type="submit" size="md" loading={busy} fullWidth>
-          {sessionWords.setPassword.submit}
+          {emailLinksWords.setPassword.submit}
         </Button>
       </Stack>
     </form>

@@ -1,6 +1,7 @@
 import { Alert, List, Text } from "@mantine/core";
 import type { Problem } from "../api/problem";
 import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 
 /** Why something was refused, and for what. */
 export interface Refusal extends Problem {
@@ -43,7 +44,7 @@ export function OutcomeAlert({ title, refused, onClose }: Props) {
               {items.slice(0, NAMED).map((item, index) => (
                 <List.Item key={index}>{item}</List.Item>
               ))}
-              {items.length > NAMED && <List.Item>{commonWords.outcome.more(items.length - NAMED)}</List.Item>}
+              {items.length > NAMED && <List.Item>{uiWords.outcome.more(items.length - NAMED)}</List.Item>}
             </List>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
-import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 
 /** A placeholder for a page that is loading. `label` is announced to screen readers. */
-export function PageSkeleton({ label = commonWords.pageLoading }: { label?: string }) {
+export function PageSkeleton({ label = uiWords.pageLoading }: { label?: string }) {
   return (
     <Stack gap="lg">
       <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 
 interface Props {
   /** From 1. */
@@ -16,7 +16,7 @@ export function Pagination({ page, size, total, onChange }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1 && page === 1) return null;
   return (
-    <Group component="nav" aria-label={commonWords.pagination.label} justify="center" mt="md" gap="sm">
+    <Group component="nav" aria-label={uiWords.pagination.label} justify="center" mt="md" gap="sm">
       <Button
         variant="default"
         size="xs"
@@ -24,10 +24,10 @@ export function Pagination({ page, size, total, onChange }: Props) {
         disabled={page <= 1}
         onClick={() => onChange(Math.min(page - 1, last))}
       >
-        {commonWords.pagination.previous}
+        {uiWords.pagination.previous}
       </Button>
       <Text size="sm" c="dimmed" role="status">
-        {commonWords.pagination.page(page, last)}
+        {uiWords.pagination.page(page, last)}
       </Text>
       <Button
         variant="default"
@@ -36,7 +36,7 @@ export function Pagination({ page, size, total, onChange }: Props) {
         disabled={page >= last}
         onClick={() => onChange(page + 1)}
       >
-        {commonWords.pagination.next}
+        {uiWords.pagination.next}
       </Button>
     </Group>
   );

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 
 interface Props {
   /** How many entries are shown, and how many there are. */
@@ -15,10 +15,10 @@ export function ShowMore({ shown, total, loading, onMore }: Props) {
   return (
     <Group gap="sm" mt="sm">
       <Button variant="default" size="xs" loading={loading} onClick={onMore}>
-        {commonWords.list.showMore}
+        {uiWords.list.showMore}
       </Button>
       <Text size="sm" c="dimmed">
-        {commonWords.list.shown(shown, total)}
+        {uiWords.list.shown(shown, total)}
       </Text>
     </Group>
   );

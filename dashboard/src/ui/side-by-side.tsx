@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { foldUnchanged, type DiffLine, type DiffRow } from "./diff-rows";
-import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 import classes from "./side-by-side.module.css";
 
 interface Props {
@@ -22,7 +22,7 @@ export function SideBySide({ rows, from, to, of }: Props) {
   return (
     <div className={classes.room}>
       <table className={classes.diff} data-of={of}>
-        <caption className={classes.caption}>{commonWords.diff.caption(from, to)}</caption>
+        <caption className={classes.caption}>{uiWords.diff.caption(from, to)}</caption>
         <colgroup>
           {numbered && <col className={classes.numbers} />}
           <col />
@@ -45,7 +45,7 @@ export function SideBySide({ rows, from, to, of }: Props) {
               <tr key={at} className={classes.fold}>
                 <td colSpan={2 * columns}>
                   <UnstyledButton onClick={() => setUnfolded((known) => new Set([...known, at]))}>
-                    {commonWords.diff.showUnchanged[of](section.length)}
+                    {uiWords.diff.showUnchanged[of](section.length)}
                   </UnstyledButton>
                 </td>
               </tr>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { Dialog } from "./dialog";
-import { commonWords } from "../words/common";
+import { uiWords } from "../words/ui";
 
 /** Asks before the user leaves a page with unsaved changes, by a link, by Back or by closing the tab. Use it once on a page. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
@@ -21,18 +21,18 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     <Dialog
       opened={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
-      title={commonWords.unsaved.title}
+      title={uiWords.unsaved.title}
       centered
       withCloseButton={false}
     >
       <Stack>
-        <Text size="sm">{commonWords.unsaved.text}</Text>
+        <Text size="sm">{uiWords.unsaved.text}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-            {commonWords.unsaved.stay}
+            {uiWords.unsaved.stay}
           </Button>
           <Button color="red.9" onClick={() => blocker.proceed?.()}>
-            {commonWords.unsaved.leave}
+            {uiWords.unsaved.leave}
           </Button>
         </Group>
       </Stack>

@@ -8,53 +8,10 @@ export const commonWords = {
     retry: "Retry",
     save: "Save",
   },
-  /** The keys of keyboards, as they are labeled. */
-  keys: { control: "Ctrl", alt: "Alt", shift: "Shift", enter: "Enter", escape: "Esc" },
   colorScheme: {
     use: { light: "Use the light color scheme", dark: "Use the dark color scheme" },
   },
-  errorPage: {
-    title: "This page could not be shown",
-    text: "The product may just have been updated, or the connection was lost. Reload the page; your jobs keep running.",
-    reload: "Reload",
-  },
-  outcome: {
-    more: (count: number) => `${count} more`,
-  },
-  notFound: {
-    title: "Page not found",
-    text: (path: string) => `The address ${path} does not exist, or you have no access to it.`,
-    otherPages: "Other pages",
-    overview: "Overview",
-    content: "Content",
-    clients: "Clients",
-  },
   loading: (name: string) => `Loading ${name}`,
-  pageLoading: "Loading the page",
-  pagination: {
-    label: "Pages of the list",
-    previous: "Previous",
-    next: "Next",
-    page: (page: number, last: number) => `Page ${page} of ${last}`,
-  },
-  list: {
-    showMore: "Show more",
-    shown: (shown: number, total: number) => `${shown} of ${total}`,
-  },
-  diff: {
-    caption: (from: string, to: string) => `What changed from ${from} to ${to}`,
-    showUnchanged: {
-      lines: (count: number) => (count === 1 ? "Show 1 unchanged line" : `Show ${count} unchanged lines`),
-      paragraphs: (count: number) =>
-        count === 1 ? "Show 1 unchanged paragraph" : `Show ${count} unchanged paragraphs`,
-    },
-  },
-  unsaved: {
-    title: "Leave without saving?",
-    text: "What you changed on this page is not saved yet. It is lost when you leave.",
-    stay: "Stay on the page",
-    leave: "Leave without saving",
-  },
   problem: {
     unreachable: "The server can’t be reached.",
     unreachableAdvice: "Check your connection, then try again. Nothing you typed is lost.",

@@ -240,4 +240,9 @@ export const shellWords = {
       EMAIL: "In the app and email at once",
     },
   },
+  /** How a session’s device is called. */
+  device: {
+    unknown: "Unknown device",
+    name: (browser: string, system: string) => `${browser} on ${system}`,
+  },
 };

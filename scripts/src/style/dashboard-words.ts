@@ -56,7 +56,7 @@ interface SourceFile {
 
 /**
  * Checks that the strings that the dashboard shows are in `dashboard/src/words`, that each of them is used, and that their wording has no retired
- * words.
+ * words. See docs/decisions/066-keep-the-dashboards-words-in-typed-modules.md.
  * @param pending folders that may still have strings of their own
  */
 export async function checkDashboardWords(top: string, pending = PENDING): Promise<CheckResult> {

@@ -1,9 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { allStrings } from "@cgs/scripts/style/shown-strings";
 import { describe, expect, test } from "vitest";
 
 const BUILD = new URL("../../../dashboard/dist/", import.meta.url);
 const LIMIT_BYTES = 170_000;
+
+const WORDS = new URL("../../../dashboard/src/words/", import.meta.url);
 
 const page = () => readFile(new URL("index.html", BUILD), "utf8");
 
@@ -15,8 +18,22 @@ describe("the dashboard's build", () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LIMIT_BYTES);
   });
 
+  test("loads the words of no other area before the log-in", async () => {
+    const scripts = [...(await page()).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? "");
+    const loaded = (await Promise.all(scripts.map((file) => readFile(new URL(file, BUILD), "utf8")))).join("");
+    const areas = await readdir(WORDS);
+    const found = await Promise.all(areas.map(async (area) => loaded.includes(await longestWord(area))));
+    expect(areas.filter((_area, at) => found[at]).toSorted()).toEqual(["common.ts", "session.ts"]);
+  });
+
   test("contains no inline script, which the security policy would refuse", async () => {
     expect(await page()).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
     expect(await page()).not.toMatch(/\son\w+=/);
   });
 });
+
+/** The longest string of a file of words. */
+async function longestWord(area: string): Promise<string> {
+  const strings = allStrings(area, await readFile(new URL(area, WORDS), "utf8")).map(({ text }) => text);
+  return strings.filter((text) => !/[\n{}]/.test(text)).reduce((a, b) => (b.length > a.length ? b : a), "");
+}

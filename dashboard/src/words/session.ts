@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-
-/** The log-in, links to set a password, the consent to applications, and what else is shown without a session. */
+/** The log-in. It loads these words and those of `common` only. */
 export const sessionWords = {
   /** The page around all log-in forms. */
   loginPage: {
@@ -82,83 +80,12 @@ export const sessionWords = {
     expired: "This log-in has expired.",
     expiredAdvice: "Go back and enter your password again.",
   },
-  /** The page of a link to set a password. */
-  setPassword: {
-    title: "Choose a password",
-    newPassword: "New password",
-    lengthHelp: "12 to 72 characters.",
-    submit: "Set password",
-    wrongLength: "Use 12 to 72 characters.",
-    doneTitle: "Your password is set",
-    done: (email: string) => `Log in as ${email}.`,
-    goToLogin: "Go to log-in",
-    linkEnded: "This link no longer works.",
-    linkEndedAdvice: "It was used, was replaced by a newer one, or has expired. Ask for a new one.",
-  },
   /** Problems with passkeys. */
   passkey: {
     alreadyAdded: "This device has a passkey for your account.",
     alreadyAddedAdvice: "Use another device.",
     notUsed: "No passkey was used.",
     notUsedAdvice: "Try again, or use another method.",
-  },
-  /** How a session’s device is called. */
-  device: {
-    unknown: "Unknown device",
-    name: (browser: string, system: string) => `${browser} on ${system}`,
-  },
-  /** The page that asks whether an application may act for the user. */
-  connect: {
-    title: "Connect an application",
-    loading: "Loading the application",
-    incompleteTitle: "This request is not complete",
-    incomplete: "Start again in the assistant or terminal that you want to connect.",
-    openOverview: "Open the overview",
-    user: (name: string, email: string) => `You are ${name} (${email}).`,
-    otherAccount: "Use another account",
-    endAnyTime: "You can end it at any time on your account’s page, under “Signed-in devices”.",
-    approve: "Approve",
-    refuse: "Refuse",
-    commandLine: {
-      question: "May the command line on this computer act as you?",
-      may: "It can do what you can: order, change, approve and publish content, and administer what you administer.",
-      staysLoggedIn: "It stays logged in until you run “cgs logout”, for at most 30 days after its last use.",
-      check: "Did you run “cgs login”?",
-      warning:
-        "Approve only if you have just run “cgs login” in a terminal on this computer. Otherwise another program asks.",
-    },
-    assistant: {
-      question: (name: string) => `May “${name}” act for you?`,
-      mayRead: "It reads what you can read: clients, strategies, facts and content.",
-      mayOrder: "It orders and changes content, if your role can. Orders count for plans and budgets.",
-      mayNot: "It cannot approve, publish or administer anything.",
-      check: "Is this your assistant?",
-      warning: (place: ReactNode) => (
-        <>
-          The name is what the application calls itself. Your answer is sent to {place}. Approve only if you have just
-          started this there.
-        </>
-      ),
-    },
-    place: {
-      thisDevice: "a program on this device",
-      opening: (address: string) => `the program on this device that opens ${address}`,
-    },
-  },
-  /** The page of the link in emails that ends them. */
-  unsubscribe: {
-    documentTitle: "Stop emails",
-    doneTitle: "Emails are off",
-    title: "Stop emails with notifications?",
-    notes: {
-      asking: "You will still see notifications in the app. You can turn emails on again in your account.",
-      busy: "You will still see notifications in the app. You can turn emails on again in your account.",
-      done: "You will get no more emails with notifications. You can turn them on again in your account.",
-      invalid: "This link is not valid. Log in and change your notification settings in your account.",
-      failed: "That did not work. Check your connection and try again.",
-    },
-    submit: "Stop emails",
-    openSettings: "Open notification settings",
   },
   /** What is shown before the session is known. */
   splash: {
