@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from "@mantine/core";
 import { Component, type ReactNode } from "react";
-import { uiWords } from "../words/ui";
+import { commonWords } from "../words/common";
 
 /**
  * Shows an error page with a way out when a part of the page throws, or cannot be loaded because the connection is lost or the product
@@ -19,12 +19,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
       <Center mih="60dvh" p="lg">
         <Stack align="center" ta="center" maw={420}>
           <Title order={1} size={24}>
-            {uiWords.errorPage.title}
+            {commonWords.errorPage.title}
           </Title>
           <Text c="dimmed" role="alert">
-            {uiWords.errorPage.text}
+            {commonWords.errorPage.text}
           </Text>
-          <Button onClick={() => location.reload()}>{uiWords.errorPage.reload}</Button>
+          <Button onClick={() => location.reload()}>{commonWords.errorPage.reload}</Button>
         </Stack>
       </Center>
     );

@@ -43,4 +43,9 @@ export const commonWords = {
       PERSISTED_OPERATION_REQUIRED: "There is a newer version of this page. Reload it and repeat what you did.",
     },
   },
+  errorPage: {
+    title: "This page could not be shown",
+    text: "The product may just have been updated, or the connection was lost. Reload the page; your jobs keep running.",
+    reload: "Reload",
+  },
 };

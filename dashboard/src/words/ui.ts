@@ -1,13 +1,8 @@
-/** The parts that screens behind the log-in share: lists, pages that fail, comparisons, keys. */
+/** The parts that screens behind the log-in share: lists, missing pages, comparisons, keys. */
 export const uiWords = {
   pageLoading: "Loading the page",
   /** The keys of keyboards, as they are labeled. */
   keys: { control: "Ctrl", alt: "Alt", shift: "Shift", enter: "Enter", escape: "Esc" },
-  errorPage: {
-    title: "This page could not be shown",
-    text: "The product may just have been updated, or the connection was lost. Reload the page; your jobs keep running.",
-    reload: "Reload",
-  },
   outcome: {
     more: (count: number) => `${count} more`,
   },
