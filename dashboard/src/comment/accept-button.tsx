@@ -3,6 +3,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { AcceptSuggestionDocument } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 
 /** Writes a suggestion in place of its passage, as a new version. */
 export function AcceptButton({ id, revision, author }: { id: string; revision: number; author: string }) {
@@ -14,13 +15,13 @@ export function AcceptButton({ id, revision, author }: { id: string; revision: n
         size="compact-xs"
         variant="light"
         loading={loading}
-        aria-label={`Accept the suggestion by ${author}`}
+        aria-label={editingWords.comments.acceptOf(author)}
         onClick={() => {
           setProblem(undefined);
           accept().catch((error: unknown) => setProblem(describeProblem(error).message));
         }}
       >
-        Accept
+        {editingWords.comments.accept}
       </Button>
       {problem !== undefined && (
         <Text size="xs" role="alert" c="var(--app-bad)">

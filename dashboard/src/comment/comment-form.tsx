@@ -5,6 +5,8 @@ import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TextAnchor } from "../editor/text-anchor";
 import { type AddCommentInput, ContentColleaguesDocument } from "../gql/graphql";
+import { editingWords } from "../words/editing";
+import { uiWords } from "../words/ui";
 import classes from "./comments.module.css";
 
 const MAX_CHARACTERS = 4_000;
@@ -54,7 +56,7 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <blockquote className={classes.quote}>{anchor.quote}</blockquote>
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAnchor(undefined)}>
-            Comment on everything
+            {editingWords.comments.aboutEverything}
           </Button>
         </Group>
       )}
@@ -77,11 +79,11 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
       {problem && <ProblemAlert problem={problem} />}
       <Group gap="xs">
         <Button size="xs" variant="default" loading={busy} disabled={body.trim() === ""} onClick={() => void send()}>
-          {threadId === undefined ? "Comment" : "Reply"}
+          {threadId === undefined ? editingWords.comments.submit : editingWords.comments.reply}
         </Button>
         <MentionField jobId={jobId} onMention={mention} />
         <Text size="xs" c="dimmed">
-          Ctrl+Enter sends
+          {editingWords.comments.sendKeys(`${uiWords.keys.control}+${uiWords.keys.enter}`)}
         </Text>
       </Group>
     </Stack>
@@ -103,11 +105,11 @@ function MentionField({
     <Select
       size="xs"
       w={150}
-      aria-label="Mention"
-      placeholder="@ Mention"
+      aria-label={editingWords.comments.mention}
+      placeholder={editingWords.comments.mentionPlaceholder}
       searchable
       value={null}
-      nothingFoundMessage={data ? "No matches" : "Loading…"}
+      nothingFoundMessage={data ? editingWords.comments.noMatches : editingWords.comments.loadingColleagues}
       data={users.map(({ id, name }) => ({ value: id, label: name }))}
       onFocus={() => setUsed(true)}
       onChange={(id) => {

@@ -6,6 +6,7 @@ import { useAccess } from "../session/use-access";
 import { AcceptButton } from "./accept-button";
 import { CommentForm } from "./comment-form";
 import type { CommentThread } from "./comment-words";
+import { editingWords } from "../words/editing";
 import classes from "./comments.module.css";
 import type { Comments } from "./use-comments";
 
@@ -29,7 +30,7 @@ export function CommentList({ threads, ...shown }: Props) {
       ))}
       {resolved.length > 0 && (
         <details>
-          <summary className={classes.summary}>{resolved.length} resolved</summary>
+          <summary className={classes.summary}>{editingWords.comments.resolvedCount(resolved.length)}</summary>
           {resolved.map((thread) => (
             <Thread key={thread.first.id} thread={thread} {...shown} />
           ))}
@@ -50,7 +51,12 @@ function Thread({
   const [replying, setReplying] = useState(false);
   const isResolved = first.resolvedAt !== null;
   return (
-    <Paper component="article" p="sm" className={classes.thread} aria-label={`Comment by ${first.author.name}`}>
+    <Paper
+      component="article"
+      p="sm"
+      className={classes.thread}
+      aria-label={editingWords.comments.by(first.author.name)}
+    >
       {first.anchor && (
         <blockquote className={classes.quote}>
           {onShow && !isResolved ? (
@@ -67,7 +73,7 @@ function Thread({
       ))}
       {isResolved && (
         <Text size="xs" c="dimmed">
-          Resolved by {first.resolvedBy}
+          {editingWords.comments.resolvedBy(first.resolvedBy ?? "")}
         </Text>
       )}
       {mayEdit && (
@@ -77,11 +83,11 @@ function Thread({
           )}
           {!isResolved && (
             <Button size="compact-xs" variant="subtle" onClick={() => setReplying(!replying)} aria-expanded={replying}>
-              Reply
+              {editingWords.comments.reply}
             </Button>
           )}
           <Button size="compact-xs" variant="subtle" onClick={() => void comments.resolve(first.id, !isResolved)}>
-            {isResolved ? "Reopen" : "Resolve"}
+            {isResolved ? editingWords.comments.reopen : editingWords.comments.resolve}
           </Button>
         </Group>
       )}
@@ -92,8 +98,8 @@ function Thread({
           threadId={first.id}
           label={
             first.author.kind === "GUEST"
-              ? `Reply to ${first.author.name}. The guest reads it`
-              : `Reply to ${first.author.name}`
+              ? editingWords.comments.replyToGuest(first.author.name)
+              : editingWords.comments.replyTo(first.author.name)
           }
           onAdd={async (input) => {
             await comments.add(input);
@@ -118,30 +124,29 @@ function CommentText({
     <div className={classes.comment}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600}>
-          {author.name}
-          {author.kind === "GUEST" && " (guest)"}
+          {author.kind === "GUEST" ? editingWords.comments.guest(author.name) : author.name}
         </Text>
         {mayRemove && (
           <Button
             size="compact-xs"
             variant="subtle"
             color="gray"
-            aria-label={`Remove the comment by ${author.name}`}
+            aria-label={editingWords.comments.removeOf(author.name)}
             onClick={() => void onRemove(id)}
           >
-            Remove
+            {editingWords.comments.remove}
           </Button>
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        {formatDateTime(createdAt)} · Version {revision}
+        {editingWords.comments.timeAndVersion(formatDateTime(createdAt), revision)}
       </Text>
       <Text size="sm" className={classes.body}>
         {body}
       </Text>
       {suggestion !== null && (
         <Text size="sm" className={classes.body}>
-          Suggestion: “{suggestion}”
+          {editingWords.comments.suggestion(suggestion)}
         </Text>
       )}
     </div>

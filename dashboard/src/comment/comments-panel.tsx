@@ -8,6 +8,7 @@ import { CommentList } from "./comment-list";
 import { threadsOf } from "./comment-words";
 import { RewriteButton } from "./rewrite-button";
 import type { Comments } from "./use-comments";
+import { editingWords } from "../words/editing";
 
 interface Props {
   jobId: string;
@@ -23,7 +24,7 @@ interface Props {
 export function CommentsPanel({ jobId, revision, comments, selection, onShow }: Props) {
   const { mayEdit } = useAccess();
   if (comments.error) return <ProblemAlert problem={describeProblem(comments.error)} />;
-  if (!comments.all) return <Loader size="sm" aria-label="Loading the comments" />;
+  if (!comments.all) return <Loader size="sm" aria-label={editingWords.comments.loading} />;
   const threads = threadsOf(comments.all);
   return (
     <Stack gap="sm">
@@ -31,7 +32,7 @@ export function CommentsPanel({ jobId, revision, comments, selection, onShow }: 
         <CommentForm
           jobId={jobId}
           revision={revision}
-          label={selection ? "Comment on the selected text, or on everything" : "Comment on this content"}
+          label={selection ? editingWords.comments.aboutSelection : editingWords.comments.aboutContent}
           onAdd={comments.add}
           {...(selection && { selection })}
         />
@@ -39,7 +40,7 @@ export function CommentsPanel({ jobId, revision, comments, selection, onShow }: 
       {mayEdit && <RewriteButton jobId={jobId} revision={revision} threads={threads} />}
       {threads.length === 0 && (
         <Text size="sm" c="dimmed">
-          No comments yet.
+          {editingWords.comments.empty}
         </Text>
       )}
       <CommentList jobId={jobId} revision={revision} threads={threads} comments={comments} onShow={onShow} />

@@ -2,6 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import { ClientDecisions } from "../review-link/client-decisions";
 import { CommentsPanel } from "./comments-panel";
 import { useComments } from "./use-comments";
+import { editingWords } from "../words/editing";
 
 /** The comments on the shown revision of content, on its page. */
 export function ContentComments({ jobId, revision }: { jobId: string; revision: number }) {
@@ -9,7 +10,7 @@ export function ContentComments({ jobId, revision }: { jobId: string; revision: 
   return (
     <Paper p="lg" component="section" aria-labelledby="comments">
       <Title order={2} size="h6" id="comments" mb="sm">
-        Comments
+        {editingWords.comments.title}
       </Title>
       <ClientDecisions jobId={jobId} />
       <CommentsPanel jobId={jobId} revision={revision} comments={comments} />

@@ -9,6 +9,7 @@ import { hasEnded } from "../job/stages";
 import { useJob } from "../job/use-job";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { CommentThread } from "./comment-words";
+import { editingWords } from "../words/editing";
 
 /** As many passages as one order may have. */
 const MAX_PASSAGES = 20;
@@ -26,14 +27,13 @@ export function RewriteButton({ jobId, revision, threads }: Props) {
   const [order] = useMutation(ReviseCommentsDocument);
   const [ordered, setOrdered] = useState<string>();
   const open20 = threads.filter(({ first }) => first.anchor && first.resolvedAt === null).slice(0, MAX_PASSAGES);
-  const count = open20.length === 1 ? "1 passage" : `${open20.length} passages`;
   const comments = open20.map(({ first }) => first.id);
   return (
     <>
       {comments.length > 0 && (
         <div>
           <Button size="xs" variant="light" leftSection={<Wand2 size={14} />} onClick={open}>
-            Rewrite what was commented
+            {editingWords.rewriting.button}
           </Button>
         </div>
       )}
@@ -41,17 +41,14 @@ export function RewriteButton({ jobId, revision, threads }: Props) {
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Rewrite ${count}?`}
-        action="Rewrite"
+        title={editingWords.rewriting.title(open20.length)}
+        action={editingWords.rewriting.confirm}
         onConfirm={async () => {
           const { data } = await order({ variables: { id: jobId, base: revision, comments } });
           setOrdered(data?.reviseComments.job.id);
         }}
       >
-        <Text size="sm">
-          A model rewrites only the commented sentences, as the comments ask. The result becomes a new version and their
-          comments are resolved. A passage that would get worse stays as it is. It counts toward plan and budget.
-        </Text>
+        <Text size="sm">{editingWords.rewriting.text}</Text>
       </ConfirmDialog>
     </>
   );
@@ -67,15 +64,14 @@ function Rewriting({ jobId, rewriting }: { jobId: string; rewriting: string }) {
   }, [client, ended, jobId]);
   return (
     <Text size="xs" role="status">
-      {ended ? describeEnd(job.status) : "Rewriting. "}
+      {ended ? describeEnd(job.status) : editingWords.rewriting.inProgress}{" "}
       <Anchor component={Link} to={`/content/${rewriting}`} size="xs">
-        {ended ? "Open the job" : "Follow the job"}
+        {ended ? editingWords.rewriting.openJob : editingWords.rewriting.followJob}
       </Anchor>
     </Text>
   );
 }
 
 function describeEnd(status: string): string {
-  if (status === "COMPLETED") return "Done. Passages that could not be improved keep their comments. ";
-  return "The passages could not be rewritten. ";
+  return status === "COMPLETED" ? editingWords.rewriting.completed : editingWords.rewriting.failed;
 }

@@ -3,6 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import { Dialog } from "../ui/dialog";
 import { insertImage, linkRange, setLink } from "./commands";
+import { editingWords } from "../words/editing";
 
 /** What a dialog of the editor asks for. */
 export type EditorDialogKind = "link" | "image";
@@ -30,11 +31,21 @@ export function EditorDialog({ kind, view, onClose }: Props) {
   };
   const submit = () => {
     const href = withProtocol(address.trim());
-    if (href === undefined) setProblem("Enter an address such as https://example.com/page.");
+    if (href === undefined) setProblem(editingWords.linkDialog.invalidAddress);
     else apply(href);
   };
   return (
-    <Dialog opened onClose={close} title={kind === "image" ? "Add an image" : current ? "Edit the link" : "Add a link"}>
+    <Dialog
+      opened
+      onClose={close}
+      title={
+        kind === "image"
+          ? editingWords.linkDialog.addImageTitle
+          : current
+            ? editingWords.linkDialog.editTitle
+            : editingWords.linkDialog.addTitle
+      }
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,7 +56,7 @@ export function EditorDialog({ kind, view, onClose }: Props) {
       >
         <Stack>
           <TextInput
-            label="Address"
+            label={editingWords.linkDialog.address}
             data-autofocus
             maxLength={2_000}
             error={problem}
@@ -54,8 +65,8 @@ export function EditorDialog({ kind, view, onClose }: Props) {
           />
           {kind === "image" && (
             <TextInput
-              label="Description"
-              description="For readers who cannot see the image, and for search engines."
+              label={editingWords.linkDialog.imageDescription}
+              description={editingWords.linkDialog.imageDescriptionHelp}
               maxLength={300}
               value={alt}
               onChange={({ currentTarget }) => setAlt(currentTarget.value)}
@@ -64,10 +75,12 @@ export function EditorDialog({ kind, view, onClose }: Props) {
           <Group justify="flex-end">
             {current && (
               <Button variant="default" onClick={() => apply("")}>
-                Remove link
+                {editingWords.linkDialog.remove}
               </Button>
             )}
-            <Button type="submit">{kind === "image" ? "Add image" : "Apply"}</Button>
+            <Button type="submit">
+              {kind === "image" ? editingWords.linkDialog.addImage : editingWords.linkDialog.apply}
+            </Button>
           </Group>
         </Stack>
       </form>

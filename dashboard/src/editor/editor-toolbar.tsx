@@ -37,6 +37,7 @@ import {
   toggleQuote,
 } from "./commands";
 import type { EditorDialogKind } from "./editor-dialog";
+import { editingWords } from "../words/editing";
 import classes from "./rich-editor.module.css";
 import type { MarkName, NodeName } from "./schema";
 import { TableTools } from "./table-tools";
@@ -64,42 +65,40 @@ const insertRule: Command = (state, dispatch) => {
 
 const GROUPS: Tool[][] = [
   [
-    { name: "Undo", keys: "Ctrl+Z", icon: Undo2, run: undo },
-    { name: "Redo", keys: "Ctrl+Y", icon: Redo2, run: redo },
+    { ...editingWords.toolbar.undo, icon: Undo2, run: undo },
+    { ...editingWords.toolbar.redo, icon: Redo2, run: redo },
   ],
   [
-    { name: "Heading 2", keys: "Ctrl+Alt+2", icon: Heading2, run: toggleHeading(2), isOn: heading(2) },
-    { name: "Heading 3", keys: "Ctrl+Alt+3", icon: Heading3, run: toggleHeading(3), isOn: heading(3) },
-    { name: "Heading 4", keys: "Ctrl+Alt+4", icon: Heading4, run: toggleHeading(4), isOn: heading(4) },
+    { ...editingWords.toolbar.heading2, icon: Heading2, run: toggleHeading(2), isOn: heading(2) },
+    { ...editingWords.toolbar.heading3, icon: Heading3, run: toggleHeading(3), isOn: heading(3) },
+    { ...editingWords.toolbar.heading4, icon: Heading4, run: toggleHeading(4), isOn: heading(4) },
   ],
   [
-    { name: "Bold", keys: "Ctrl+B", icon: Bold, run: toggle("strong"), isOn: mark("strong") },
-    { name: "Italic", keys: "Ctrl+I", icon: Italic, run: toggle("em"), isOn: mark("em") },
-    { name: "Strikethrough", keys: "Ctrl+Shift+X", icon: Strikethrough, run: toggle("strike"), isOn: mark("strike") },
-    { name: "Code", keys: "Ctrl+E", icon: Code, run: toggle("code"), isOn: mark("code") },
-    { name: "Link", keys: "Ctrl+Shift+K", icon: Link, run: "link", isOn: (state) => linkRange(state).href !== "" },
+    { ...editingWords.toolbar.bold, icon: Bold, run: toggle("strong"), isOn: mark("strong") },
+    { ...editingWords.toolbar.italic, icon: Italic, run: toggle("em"), isOn: mark("em") },
+    { ...editingWords.toolbar.strikethrough, icon: Strikethrough, run: toggle("strike"), isOn: mark("strike") },
+    { ...editingWords.toolbar.code, icon: Code, run: toggle("code"), isOn: mark("code") },
+    { ...editingWords.toolbar.link, icon: Link, run: "link", isOn: (state) => linkRange(state).href !== "" },
   ],
   [
     {
-      name: "Bulleted list",
-      keys: "Ctrl+Shift+8",
+      ...editingWords.toolbar.bulletedList,
       icon: List,
       run: toggleList(nodes.bullet_list),
       isOn: inside("bullet_list"),
     },
     {
-      name: "Numbered list",
-      keys: "Ctrl+Shift+7",
+      ...editingWords.toolbar.numberedList,
       icon: ListOrdered,
       run: toggleList(nodes.ordered_list),
       isOn: inside("ordered_list"),
     },
-    { name: "Quote", keys: "Ctrl+Shift+9", icon: TextQuote, run: toggleQuote, isOn: inside("blockquote") },
+    { ...editingWords.toolbar.quote, icon: TextQuote, run: toggleQuote, isOn: inside("blockquote") },
   ],
   [
-    { name: "Image", icon: Image, run: "image" },
-    { name: "Table", icon: Table, run: insertTable },
-    { name: "Horizontal line", icon: Minus, run: insertRule },
+    { ...editingWords.toolbar.image, icon: Image, run: "image" },
+    { ...editingWords.toolbar.insertTable, icon: Table, run: insertTable },
+    { ...editingWords.toolbar.horizontalLine, icon: Minus, run: insertRule },
   ],
 ];
 
@@ -112,7 +111,7 @@ interface Props {
 
 /** The editor's tools as one tab stop: arrow keys move between them, Escape returns to the text. */
 export function EditorToolbar({ view, state, onDialog, ref }: Props) {
-  const [current, setCurrent] = useState("Undo");
+  const [current, setCurrent] = useState(editingWords.toolbar.undo.name);
   const use = ({ run }: Tool) => {
     if (typeof run === "string") return onDialog(run);
     run(view.state, (transaction) => view.dispatch(transaction), view);
@@ -123,10 +122,10 @@ export function EditorToolbar({ view, state, onDialog, ref }: Props) {
       ref={ref}
       role="toolbar"
       tabIndex={-1}
-      aria-label="Formatting"
+      aria-label={editingWords.toolbar.label}
       className={classes.toolbar}
       onKeyDown={(event) => moveFocus(event, () => view.focus())}
-      onFocus={({ target }) => setCurrent(target.getAttribute("aria-label") ?? "Undo")}
+      onFocus={({ target }) => setCurrent(target.getAttribute("aria-label") ?? editingWords.toolbar.undo.name)}
     >
       {GROUPS.map((tools, group) => (
         <div key={group} role="group" className={classes.group}>

@@ -3,6 +3,8 @@ import { EditorView } from "prosemirror-view";
 import { type Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { passageFinder, type TextRange } from "../article/passage";
+import { uiWords } from "../words/ui";
+import { editingWords } from "../words/editing";
 import { cleanPastedHtml } from "./clean-paste";
 import { type EditorKeys, editorPlugins } from "./editor-plugins";
 import { EditorDialog, type EditorDialogKind } from "./editor-dialog";
@@ -128,12 +130,21 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
       <div ref={place} className={classes.place} />
       {view && state && <FindingBubble view={view} state={state} explain={explain} />}
       <div ref={end} tabIndex={-1} className={classes.end}>
-        <kbd>Esc</kbd> leaves the text, <kbd>Alt</kbd> <kbd>F10</kbd> opens the toolbar, <kbd>F8</kbd> goes to the next
-        issue
+        <KeysHelp />
       </div>
       {view && dialog && <EditorDialog kind={dialog} view={view} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+function KeysHelp() {
+  const { escape, alt } = uiWords.keys;
+  const altF10 = (
+    <>
+      <kbd>{alt}</kbd> <kbd>F10</kbd>
+    </>
+  );
+  return editingWords.richEditor.keysHelp(<kbd>{escape}</kbd>, altF10, <kbd>F8</kbd>);
 }
 
 /** Where passages of the Markdown stand in the document; those whose words are not in it are left out. */

@@ -1,5 +1,6 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
+import { editingWords } from "../words/editing";
 
 /** Addresses that a link of an article may have. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|#|\/|[^:]*$)/i;
@@ -92,7 +93,7 @@ const INLINES = {
         "data-image": src,
         "data-alt": alt,
         role: "img",
-        "aria-label": alt ? `Image: ${alt}` : "Image without description",
+        "aria-label": alt ? editingWords.richEditor.image(alt) : editingWords.richEditor.imageWithoutDescription,
       },
     ],
   },

@@ -3,20 +3,21 @@ import { BetweenHorizontalEnd, BetweenVerticalEnd, Columns3, type LucideIcon, Ro
 import type { Command } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { editingWords } from "../words/editing";
 import classes from "./rich-editor.module.css";
 
 const TOOLS: { name: string; icon: LucideIcon; run: Command }[] = [
-  { name: "Add row below", icon: BetweenHorizontalEnd, run: addRowAfter },
-  { name: "Add column after", icon: BetweenVerticalEnd, run: addColumnAfter },
-  { name: "Delete row", icon: Rows3, run: deleteRow },
-  { name: "Delete column", icon: Columns3, run: deleteColumn },
-  { name: "Delete table", icon: Trash2, run: deleteTable },
+  { name: editingWords.tableTools.addRow, icon: BetweenHorizontalEnd, run: addRowAfter },
+  { name: editingWords.tableTools.addColumn, icon: BetweenVerticalEnd, run: addColumnAfter },
+  { name: editingWords.tableTools.deleteRow, icon: Rows3, run: deleteRow },
+  { name: editingWords.tableTools.deleteColumn, icon: Columns3, run: deleteColumn },
+  { name: editingWords.tableTools.deleteTable, icon: Trash2, run: deleteTable },
 ];
 
 /** The tools of the toolbar for the table in which the cursor stands. */
 export function TableTools({ view, current }: { view: EditorView; current: string }) {
   return (
-    <div role="group" aria-label="Table" className={classes.group}>
+    <div role="group" aria-label={editingWords.tableTools.label} className={classes.group}>
       {TOOLS.map(({ name, icon: Icon, run }) => (
         <ActionIcon
           key={name}

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { Wand2 } from "lucide-react";
 import { type FixTarget, fixName, proposalFor, proposalHeading, type RepairState } from "./use-repair";
+import { editingWords } from "../words/editing";
 
 interface Props {
   target: FixTarget;
@@ -13,7 +14,7 @@ export function FixButton({ target, title, repair }: Props) {
   const { ordered, ordering } = repair;
   const proposal = proposalFor(repair, target);
   const mine = ordered?.rule === target.rule && ordered.claim === target.claim;
-  const label = proposal ? "Show fix" : "Fix this";
+  const label = proposal ? editingWords.fix.show : editingWords.fix.order;
   const press = () => {
     if (proposal) document.getElementById(proposalHeading(proposal.id))?.focus();
     else if (!ordering) void repair.start(target);
@@ -24,7 +25,7 @@ export function FixButton({ target, title, repair }: Props) {
         variant="light"
         size="compact-xs"
         leftSection={<Wand2 size={13} />}
-        aria-label={`${label}: ${title}`}
+        aria-label={editingWords.fix.labelOf(label, title)}
         aria-disabled={ordering} // a disabled button would lose the focus
         data-fix={fixName(target)}
         onClick={press}
@@ -50,7 +51,7 @@ function Order({ ordering, problem }: { ordering: boolean; problem: string | und
     );
   return (
     <Text size="xs" role="status">
-      {ordering && "Ordering the fix…"}
+      {ordering && editingWords.fix.ordering}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import type { EditableFieldsFragment } from "../gql/graphql";
 import { compareTexts, diffRows, type DiffRow } from "../ui/diff-rows";
+import { editingWords } from "../words/editing";
 
 /** The paragraphs and fields that a proposal changes, with the changed words marked. */
 export function changedRows(before: EditableFieldsFragment, after: EditableFieldsFragment): DiffRow[] {
@@ -8,11 +9,14 @@ export function changedRows(before: EditableFieldsFragment, after: EditableField
 
 function textsOf({ title, metaTitle, metaDescription, bodyMarkdown, faq }: EditableFieldsFragment): string[] {
   return [
-    `Title: ${title}`,
-    `Search title: ${metaTitle}`,
-    `Search description: ${metaDescription}`,
+    editingWords.comparedFields.title(title),
+    editingWords.comparedFields.metaTitle(metaTitle),
+    editingWords.comparedFields.metaDescription(metaDescription),
     ...paragraphsOf(bodyMarkdown),
-    ...faq.flatMap(({ question, answer }) => [`Question: ${question}`, `Answer: ${answer}`]),
+    ...faq.flatMap(({ question, answer }) => [
+      editingWords.comparedFields.question(question),
+      editingWords.comparedFields.answer(answer),
+    ]),
   ];
 }
 

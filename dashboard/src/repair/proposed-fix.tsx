@@ -10,6 +10,8 @@ import { hasEnded, stageActivity } from "../job/stages";
 import { useJob } from "../job/use-job";
 import { SideBySide } from "../ui/side-by-side";
 import { changedRows } from "./proposed-changes";
+import { editingWords } from "../words/editing";
+import { commonWords } from "../words/common";
 import classes from "./proposed-fix.module.css";
 import type { Acceptance } from "./proposed-fixes";
 import { focusFixButton, proposalHeading, type RepairState } from "./use-repair";
@@ -37,7 +39,7 @@ export function ProposedFix({ proposal, repair, acceptance }: Props) {
   return (
     <Paper p="md" component="section" aria-labelledby={proposalHeading(id)} className={classes.fix}>
       <Title order={2} size="h6" id={proposalHeading(id)} ref={heading} tabIndex={-1} className={classes.title}>
-        Proposed fix: {title}
+        {editingWords.fix.title(title)}
       </Title>
       {ended ? (
         <Decision proposal={proposal} cost={job?.usage.costUsd ?? null} repair={repair} acceptance={acceptance} />
@@ -51,25 +53,26 @@ export function ProposedFix({ proposal, repair, acceptance }: Props) {
 function Writing({ job, proposal, repair }: { job: JobDetailsFragment | undefined } & Omit<Props, "acceptance">) {
   const [cancel, { loading, error }] = useMutation(CancelJobDocument, { variables: { id: proposal.repairId } });
   if (job && hasEnded(job.status) && job.status !== "COMPLETED") {
-    const why = job.status === "CANCELLED" ? "This fix was canceled." : (job.error?.message ?? "This fix failed.");
+    const why =
+      job.status === "CANCELLED" ? editingWords.fix.canceled : (job.error?.message ?? editingWords.fix.failed);
     return (
       <Stack gap="xs">
         <Text size="sm" role="alert">
-          {why} Nothing was changed. {describeCost(job.usage.costUsd, "was charged for what was written")}
+          {editingWords.fix.nothingChanged(why)} {describeCost(job.usage.costUsd, editingWords.fix.cost.ended)}
         </Text>
-        <Choices proposal={proposal} repair={repair} close="Close" told={undefined} />
+        <Choices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
       </Stack>
     );
   }
-  const activity = job ? stageActivity(job.currentStep) : "Waiting in queue";
+  const activity = job ? stageActivity(job.currentStep) : editingWords.fix.queued;
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
-        {job?.waitingFor ? describeWait(job.waitingFor) : `${activity}…`}
+        {job?.waitingFor ? describeWait(job.waitingFor) : editingWords.fix.activity(activity)}
       </Text>
-      <Progress value={job?.progress ?? 0} size="sm" aria-label={`Progress of the fix: ${proposal.title}`} />
+      <Progress value={job?.progress ?? 0} size="sm" aria-label={editingWords.fix.progress(proposal.title)} />
       <Text size="xs" c="dimmed">
-        You can leave this page: the fix is here when you come back.
+        {editingWords.fix.mayLeave}
       </Text>
       <Group gap="xs">
         <Button
@@ -78,10 +81,10 @@ function Writing({ job, proposal, repair }: { job: JobDetailsFragment | undefine
           aria-disabled={loading}
           onClick={() => void cancel().catch(() => undefined)}
         >
-          Cancel
+          {commonWords.actions.cancel}
         </Button>
         <Anchor component={Link} to={`/content/${proposal.repairId}`} size="xs">
-          Follow the job
+          {editingWords.fix.followJob}
         </Anchor>
       </Group>
       {error && (
@@ -95,14 +98,14 @@ function Writing({ job, proposal, repair }: { job: JobDetailsFragment | undefine
 
 function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string | null }) {
   const { before, after } = proposal;
-  const discarded = `Discarded. ${describeCost(cost, "stays charged")}`;
+  const discarded = `${editingWords.fix.discarded} ${describeCost(cost, editingWords.fix.cost.discarded)}`;
   if (!after)
     return (
       <Stack gap="xs">
         <Text size="sm" role="status">
-          No better wording was found. The content is unchanged. {describeCost(cost, "was charged")}
+          {editingWords.fix.noneFound} {describeCost(cost, editingWords.fix.cost.noneFound)}
         </Text>
-        <Choices proposal={proposal} repair={repair} close="Close" told={undefined} />
+        <Choices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
       </Stack>
     );
   const obstacle = acceptance.obstacle(proposal);
@@ -113,30 +116,32 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
       </Text>
       {/* A part that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.changes} role="group" aria-label="Changes" tabIndex={0}>
-        <SideBySide rows={changedRows(before, after)} from="Now" to="Proposed" of="paragraphs" />
+      <div className={classes.changes} role="group" aria-label={editingWords.fix.changes} tabIndex={0}>
+        <SideBySide
+          rows={changedRows(before, after)}
+          from={editingWords.fix.now}
+          to={editingWords.fix.proposed}
+          of="paragraphs"
+        />
       </div>
       {obstacle !== undefined && <Text size="sm">{obstacle}</Text>}
       <Choices
         proposal={proposal}
         repair={repair}
-        close="Discard"
+        close={editingWords.fix.discard}
         told={discarded}
         accept={obstacle === undefined ? () => acceptance.accept(proposal) : undefined}
       />
       <Text size="xs" c="dimmed">
-        {describeCost(cost, "was charged for this fix, even if you discard it")}
+        {describeCost(cost, editingWords.fix.cost.proposed)}
       </Text>
     </Stack>
   );
 }
 
 function Scores({ scoreBefore, scoreAfter }: ProposalFieldsFragment) {
-  return (
-    <>
-      Score {scoreBefore ?? "unknown"} → <b>{scoreAfter ?? "unknown"}</b>. Nothing is changed until you accept.
-    </>
-  );
+  const { scores, unknownScore } = editingWords.fix;
+  return scores(scoreBefore ?? unknownScore, <b>{scoreAfter ?? unknownScore}</b>);
 }
 
 interface ChoicesProps extends Omit<Props, "acceptance"> {
@@ -178,14 +183,14 @@ function Choices({ proposal, repair, close, told, accept }: ChoicesProps) {
       <Group gap="xs">
         {accept && (
           <Button size="xs" aria-disabled={busy} onClick={() => void act(accept)}>
-            Accept
+            {editingWords.fix.accept}
           </Button>
         )}
         <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void act(discard)}>
           {close}
         </Button>
         <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void act(again)}>
-          Try again
+          {editingWords.fix.retry}
         </Button>
       </Group>
       {(problem ?? refusal) !== undefined && (
@@ -197,7 +202,7 @@ function Choices({ proposal, repair, close, told, accept }: ChoicesProps) {
   );
 }
 
-/** A cost with what became of it, such as "$0.02 was charged."; empty without one. */
-function describeCost(cost: string | null, what: string): string {
-  return cost === null || Number(cost) === 0 ? "" : `${formatCost(cost)} ${what}.`;
+/** What became of a cost, such as "$0.02 was charged."; empty without one. */
+function describeCost(cost: string | null, words: (cost: string) => string): string {
+  return cost === null || Number(cost) === 0 ? "" : words(formatCost(cost));
 }

@@ -2,6 +2,7 @@ import { useQuery, useSubscription } from "@apollo/client/react";
 import { Stack, Text, Title } from "@mantine/core";
 import { formatDateTime } from "../format/times";
 import { ClientDecisionsDocument, type ClientDecisionsQuery, CommentsUpdatedDocument } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 
 type Decision = NonNullable<ClientDecisionsQuery["job"]>["clientDecisions"][number];
 
@@ -19,10 +20,10 @@ export function ClientDecisions({ jobId }: { jobId: string }) {
   return (
     <Stack gap={6} mb="md">
       <Title order={3} size="h6">
-        Client
+        {editingWords.clientDecisions.title}
       </Title>
       {decisions.map((decision) => (
-        <Text key={decision.id} size="sm" title={`SHA-256 of the text: ${decision.textHash}`}>
+        <Text key={decision.id} size="sm" title={editingWords.clientDecisions.textHash(decision.textHash)}>
           {describe(decision)}
           <Text span size="sm" c="dimmed">
             {" "}
@@ -35,6 +36,7 @@ export function ClientDecisions({ jobId }: { jobId: string }) {
 }
 
 function describe({ decision, guestName, revision, differs }: Decision): string {
-  const what = decision === "APPROVED" ? "approved" : "asked for changes of";
-  return `${guestName} (guest) ${what} version ${revision}${differs ? ", the text has changed since" : ""}`;
+  const words = editingWords.clientDecisions;
+  if (decision === "APPROVED") return words.approved(guestName, revision, differs);
+  return words.changesRequested(guestName, revision, differs);
 }

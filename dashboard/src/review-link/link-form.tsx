@@ -8,6 +8,7 @@ import { CopyButton } from "../article/copy-button";
 import { CreateReviewLinkDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import type { Linked } from "./linked";
+import { editingWords } from "../words/editing";
 
 const INITIAL = {
   label: "",
@@ -33,9 +34,10 @@ export function LinkForm({ linked, onCreated }: Props) {
   const form = useForm({
     initialValues: INITIAL,
     validate: {
-      label: (text) => (text.trim() === "" ? "Enter who the link is for." : null),
-      password: (text) => (text !== "" && (text.length < 8 || text.length > 72) ? "Use 8 to 72 characters." : null),
-      days: (days) => (days >= 1 && days <= 90 ? null : "Enter 1 to 90 days."),
+      label: (text) => (text.trim() === "" ? editingWords.sendDialog.missingRecipient : null),
+      password: (text) =>
+        text !== "" && (text.length < 8 || text.length > 72) ? editingWords.sendDialog.invalidPassword : null,
+      days: (days) => (days >= 1 && days <= 90 ? null : editingWords.sendDialog.invalidDays),
     },
   });
   const submit = form.onSubmit(async ({ password, onlyThisRevision, countsAsApproval, ...values }) => {
@@ -59,30 +61,34 @@ export function LinkForm({ linked, onCreated }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm">
-          The client opens a link without an account. They see the text and the comments of this link, nothing else.
-        </Text>
+        <Text size="sm">{editingWords.sendDialog.help}</Text>
         <Group grow align="flex-start">
           <TextInput
-            label="Who is it for?"
-            placeholder="Dana at Acme"
+            label={editingWords.sendDialog.recipient}
+            placeholder={editingWords.sendDialog.recipientExample}
             maxLength={80}
             {...form.getInputProps("label")}
           />
-          <NumberInput label="Expires in days" min={1} max={90} clampBehavior="none" {...form.getInputProps("days")} />
+          <NumberInput
+            label={editingWords.sendDialog.days}
+            min={1}
+            max={90}
+            clampBehavior="none"
+            {...form.getInputProps("days")}
+          />
         </Group>
         <PasswordInput
-          label="Password"
-          description="Optional. Send it by another way than the link."
+          label={editingWords.sendDialog.password}
+          description={editingWords.sendDialog.passwordHelp}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+          visibilityToggleButtonProps={{ "aria-label": editingWords.sendDialog.showPassword, tabIndex: 0 }}
           {...form.getInputProps("password")}
         />
         <LinkRights form={form} linked={linked} />
         {problem && <ProblemAlert problem={problem} />}
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
-            Create link
+            {editingWords.sendDialog.create}
           </Button>
         </Group>
       </Stack>
@@ -95,20 +101,26 @@ function LinkRights({ form, linked }: { form: UseFormReturnType<typeof INITIAL>;
   const { mayManage } = useAccess();
   return (
     <>
-      <Checkbox label="May comment and suggest" {...form.getInputProps("mayComment", { type: "checkbox" })} />
-      <Checkbox label="May approve or ask for changes" {...form.getInputProps("mayApprove", { type: "checkbox" })} />
+      <Checkbox
+        label={editingWords.sendDialog.mayComment}
+        {...form.getInputProps("mayComment", { type: "checkbox" })}
+      />
+      <Checkbox
+        label={editingWords.sendDialog.mayApprove}
+        {...form.getInputProps("mayApprove", { type: "checkbox" })}
+      />
       {mayManage && (
         <Checkbox
-          label="Their approval approves it for publication"
-          description="Otherwise you approve it after they have."
+          label={editingWords.sendDialog.countsAsApproval}
+          description={editingWords.sendDialog.countsAsApprovalHelp}
           disabled={!form.values.mayApprove}
           {...form.getInputProps("countsAsApproval", { type: "checkbox" })}
         />
       )}
       {"jobId" in linked && (
         <Checkbox
-          label={`Show only version ${linked.revision}`}
-          description="Otherwise the link always shows the newest version."
+          label={editingWords.sendDialog.onlyVersion(linked.revision)}
+          description={editingWords.sendDialog.onlyVersionHelp}
           {...form.getInputProps("onlyThisRevision", { type: "checkbox" })}
         />
       )}
@@ -120,17 +132,17 @@ function NewLink({ url, onDone }: { url: string; onDone: () => void }) {
   return (
     <Stack gap="sm">
       <TextInput
-        label="Link"
-        description="You won’t see this link again."
+        label={editingWords.sendDialog.link}
+        description={editingWords.sendDialog.linkHelp}
         readOnly
         value={url}
         data-autofocus
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group justify="flex-end">
-        <CopyButton label="Copy the link" text={url} />
+        <CopyButton label={editingWords.sendDialog.copy} text={url} />
         <Button variant="default" onClick={onDone}>
-          Done
+          {editingWords.sendDialog.done}
         </Button>
       </Group>
     </Stack>

@@ -4,17 +4,16 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { formatDateTime } from "../format/times";
-import { type ReviewLinkFieldsFragment, type ReviewLinkState, RevokeReviewLinkDocument } from "../gql/graphql";
+import { type ReviewLinkFieldsFragment, RevokeReviewLinkDocument } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 import classes from "../review/review.module.css";
-
-const STATES: Record<ReviewLinkState, string> = { ACTIVE: "Active", EXPIRED: "Expired", REVOKED: "Revoked" };
 
 /** The review links of content or of a batch, newest first. */
 export function LinkList({ links }: { links: readonly ReviewLinkFieldsFragment[] }) {
   return (
     <Stack gap="xs">
       <Title order={3} size="h6">
-        Links
+        {editingWords.reviewLinks.title}
       </Title>
       <ul className={classes.list}>
         {links.map((link) => (
@@ -29,7 +28,9 @@ function LinkRow({ link }: { link: ReviewLinkFieldsFragment }) {
   const { id, label, state, expiresAt, lastUsedAt, createdBy } = link;
   const [revoke, { loading }] = useMutation(RevokeReviewLinkDocument, { variables: { id } });
   const [problem, setProblem] = useState<Problem>();
-  const used = lastUsedAt ? `opened ${formatDateTime(lastUsedAt)}` : "not opened yet";
+  const used = lastUsedAt
+    ? editingWords.reviewLinks.opened(formatDateTime(lastUsedAt))
+    : editingWords.reviewLinks.notOpened;
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -38,10 +39,10 @@ function LinkRow({ link }: { link: ReviewLinkFieldsFragment }) {
             {label}
           </Text>
           <Text size="sm" c="dimmed">
-            {STATES[state]} · expires {formatDateTime(expiresAt)} · {used}
+            {editingWords.reviewLinks.state(editingWords.reviewLinks.states[state], formatDateTime(expiresAt), used)}
           </Text>
           <Text size="sm" c="dimmed">
-            {describeRights(link)} · made by {createdBy}
+            {editingWords.reviewLinks.rights(describeRights(link), createdBy)}
           </Text>
         </div>
         {state === "ACTIVE" && (
@@ -49,10 +50,10 @@ function LinkRow({ link }: { link: ReviewLinkFieldsFragment }) {
             size="xs"
             variant="default"
             loading={loading}
-            aria-label={`Revoke the link for ${label}`}
+            aria-label={editingWords.reviewLinks.revokeOf(label)}
             onClick={() => void revoke().catch((error: unknown) => setProblem(describeProblem(error)))}
           >
-            Revoke
+            {editingWords.reviewLinks.revoke}
           </Button>
         )}
       </Group>
@@ -62,12 +63,13 @@ function LinkRow({ link }: { link: ReviewLinkFieldsFragment }) {
 }
 
 function describeRights({ mayComment, mayApprove, countsAsApproval, hasPassword, revision }: ReviewLinkFieldsFragment) {
+  const words = editingWords.reviewLinks.may;
   const rights = [
-    mayComment && "comments",
-    mayApprove && (countsAsApproval ? "approves for publication" : "approves"),
-    !mayComment && !mayApprove && "reads",
-    hasPassword && "password",
-    revision !== null && `version ${revision} only`,
+    mayComment && words.comment,
+    mayApprove && (countsAsApproval ? words.approveForPublication : words.approve),
+    !mayComment && !mayApprove && words.read,
+    hasPassword && editingWords.reviewLinks.password,
+    revision !== null && editingWords.reviewLinks.onlyVersion(revision),
   ];
   return rights.filter(Boolean).join(", ");
 }

@@ -7,6 +7,7 @@ import { Dialog } from "../ui/dialog";
 import { LinkForm } from "./link-form";
 import { LinkList } from "./link-list";
 import type { Linked } from "./linked";
+import { editingWords } from "../words/editing";
 
 /** Opens the dialog with the review links of content or of a batch. For editors. */
 export function SendButton({ linked }: { linked: Linked }) {
@@ -14,9 +15,9 @@ export function SendButton({ linked }: { linked: Linked }) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
-        Send to client
+        {editingWords.sendDialog.title}
       </Button>
-      <Dialog opened={opened} onClose={close} title="Send to client" size="lg">
+      <Dialog opened={opened} onClose={close} title={editingWords.sendDialog.title} size="lg">
         <Links linked={linked} />
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 import classes from "./review.module.css";
 
 /** Where the review of content stands; nothing without one, and for approved content, which has a badge of its own. */
@@ -8,7 +9,9 @@ export function ReviewBadge({ review }: Pick<JobDetailsFragment, "review">) {
   const changes = review.state === "CHANGES_REQUESTED";
   return (
     <Badge className={classes.badge} data-changes={changes}>
-      {changes ? `Changes requested by ${review.reviewer}` : `In review by ${review.reviewer}`}
+      {changes
+        ? editingWords.review.changesRequestedBy(review.reviewer)
+        : editingWords.review.inReviewBy(review.reviewer)}
     </Badge>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { editingWords } from "../words/editing";
 
 interface Props {
   job: JobDetailsFragment;
@@ -40,26 +41,24 @@ function AssignButton({ job: { id, review } }: { job: JobDetailsFragment }) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<UserCheck size={15} />} onClick={open}>
-        {review ? "Change reviewer" : "Request review"}
+        {review ? editingWords.review.changeReviewer : editingWords.review.request}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={review ? "Change the reviewer" : "Request a review"}
-        action={reviewerId === null && review ? "Remove reviewer" : "Request review"}
+        title={review ? editingWords.review.changeReviewerTitle : editingWords.review.requestTitle}
+        action={reviewerId === null && review ? editingWords.review.removeReviewer : editingWords.review.request}
         disabled={reviewerId === (review?.reviewerId ?? null)}
         onConfirm={() => assign({ variables: { id, reviewerId } })}
       >
         <Stack gap="xs">
-          <Text size="sm">
-            The reviewer sees this content under “Waiting for me” and can approve it or request changes.
-          </Text>
+          <Text size="sm">{editingWords.review.help}</Text>
           <Select
-            label="Reviewer"
-            placeholder="Choose a reviewer"
+            label={editingWords.review.reviewer}
+            placeholder={editingWords.review.reviewerPlaceholder}
             searchable
             clearable={review !== null}
-            nothingFoundMessage={data ? "No matches" : "Loading…"}
+            nothingFoundMessage={data ? editingWords.review.noMatches : editingWords.review.loadingReviewers}
             data={approvers.map((user) => ({ value: user.id, label: user.name }))}
             value={reviewerId}
             onChange={setReviewerId}
@@ -77,13 +76,13 @@ function RequestChangesButton({ jobId, number }: { jobId: string; number: number
   return (
     <>
       <Button size="xs" variant="default" leftSection={<MessageSquareWarning size={15} />} onClick={open}>
-        Request changes
+        {editingWords.review.requestChanges}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Request changes of version ${number}?`}
-        action="Request changes"
+        title={editingWords.review.requestChangesTitle(number)}
+        action={editingWords.review.requestChanges}
         disabled={comment.trim() === ""}
         onConfirm={async () => {
           await request();
@@ -91,8 +90,8 @@ function RequestChangesButton({ jobId, number }: { jobId: string; number: number
         }}
       >
         <Textarea
-          label="What should change?"
-          description="It is added to the comments."
+          label={editingWords.review.changes}
+          description={editingWords.review.changesHelp}
           autosize
           minRows={3}
           maxLength={4_000}

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { VisuallyHidden } from "@mantine/core";
 import { WaitingCountDocument } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 import classes from "./review.module.css";
 
 /** How often the count is read, in milliseconds. */
@@ -13,8 +14,8 @@ export function WaitingCount() {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {count}
-      <VisuallyHidden> waiting</VisuallyHidden>
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{editingWords.waitingPage.count(count)}</VisuallyHidden>
     </span>
   );
 }

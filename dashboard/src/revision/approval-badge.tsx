@@ -1,6 +1,7 @@
 import { Badge } from "@mantine/core";
 import { BadgeCheck } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 import classes from "./version-bar.module.css";
 
 interface Props {
@@ -16,12 +17,12 @@ export function ApprovalBadge({ approval, number }: Props) {
   if (approval.revision < number)
     return (
       <Badge className={classes.badge} data-outdated>
-        Changed since version {approval.revision} was approved
+        {editingWords.approval.changedSince(approval.revision)}
       </Badge>
     );
   return (
     <Badge className={classes.badge} data-approved leftSection={<BadgeCheck size={13} aria-hidden />}>
-      Approved by {approval.approvedBy}
+      {editingWords.approval.approvedBy(approval.approvedBy)}
     </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { BadgeCheck, Undo2 } from "lucide-react";
 import { ApproveContentDocument, type JobDetailsFragment, WithdrawApprovalDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { editingWords } from "../words/editing";
 
 interface Props {
   job: JobDetailsFragment;
@@ -27,21 +28,25 @@ export function ApproveButton({ job, number }: Props) {
         leftSection={approved ? <Undo2 size={15} /> : <BadgeCheck size={15} />}
         onClick={open}
       >
-        {approved ? "Withdraw approval" : "Approve"}
+        {approved ? editingWords.approval.withdraw : editingWords.approval.approve}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={approved ? "Withdraw the approval?" : `Approve version ${number}?`}
-        action={approved ? "Withdraw approval" : failed ? "Approve anyway" : "Approve"}
+        title={approved ? editingWords.approval.withdrawTitle : editingWords.approval.approveTitle(number)}
+        action={
+          approved
+            ? editingWords.approval.withdraw
+            : failed
+              ? editingWords.approval.approveAnyway
+              : editingWords.approval.approve
+        }
         destructive={approved || failed}
         onConfirm={() => (approved ? withdraw() : approve())}
       >
         {!approved && failed && <FailedChecks report={conformance} />}
         <Text size="sm">
-          {approved
-            ? "It is no longer approved. The activity log keeps who approved it and when."
-            : `Approval applies to version ${number} only; editing resets it.`}
+          {approved ? editingWords.approval.withdrawText : editingWords.approval.approveText(number)}
         </Text>
       </ConfirmDialog>
     </>
@@ -57,14 +62,17 @@ function FailedChecks({ report }: { report: NonNullable<JobDetailsFragment["conf
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
-        Score {score} / 100 (min {passMark}). Failed checks:
+        {editingWords.approval.failedChecks(score, passMark)}
       </Text>
-      <List size="sm" mah={240} style={{ overflowY: "auto" }} tabIndex={0} aria-label="Failed checks">
+      <List
+        size="sm"
+        mah={240}
+        style={{ overflowY: "auto" }}
+        tabIndex={0}
+        aria-label={editingWords.approval.failedChecksLabel}
+      >
         {[...required, ...advised].map(({ rule, title, level }) => (
-          <List.Item key={rule}>
-            {title}
-            {level === "REQUIRED" && " (required)"}
-          </List.Item>
+          <List.Item key={rule}>{level === "REQUIRED" ? editingWords.approval.requiredCheck(title) : title}</List.Item>
         ))}
       </List>
     </Stack>

@@ -2,6 +2,7 @@ import { Tabs, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { lazy, type RefObject, useState } from "react";
 import type { AnchoredPassage, RichEditorHandle } from "../editor/rich-editor";
+import { editingWords } from "../words/editing";
 import classes from "./body-field.module.css";
 import { CountedLabel } from "./counted-label";
 import type { EditFindings } from "./edit-findings";
@@ -33,15 +34,15 @@ export function BodyField({ form, findings, anchored, onSave, editor }: Props) {
     <div>
       <Tabs value={mode} onChange={(value) => setMode(value as Mode)} keepMounted={false}>
         <div className={classes.head}>
-          <CountedLabel label="Text" value={bodyMarkdown} most={EDIT_LIMITS.body} />
-          <Tabs.List aria-label="Form of the text">
-            <Tabs.Tab value="rich">Rich text</Tabs.Tab>
-            <Tabs.Tab value="markdown">Markdown</Tabs.Tab>
+          <CountedLabel label={editingWords.fields.text} value={bodyMarkdown} most={EDIT_LIMITS.body} />
+          <Tabs.List aria-label={editingWords.fields.textForm}>
+            <Tabs.Tab value="rich">{editingWords.fields.richText}</Tabs.Tab>
+            <Tabs.Tab value="markdown">{editingWords.fields.markdown}</Tabs.Tab>
           </Tabs.List>
         </div>
         <Tabs.Panel value="rich">
           <RichEditor
-            label="Text"
+            label={editingWords.fields.text}
             markdown={bodyMarkdown}
             onChange={(markdown) => form.setFieldValue("bodyMarkdown", markdown)}
             onSave={onSave}
@@ -53,7 +54,7 @@ export function BodyField({ form, findings, anchored, onSave, editor }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="markdown">
           <Textarea
-            aria-label="Text as Markdown"
+            aria-label={editingWords.fields.textAsMarkdown}
             autosize
             minRows={18}
             maxRows={34}

@@ -1,5 +1,6 @@
 import type { RevisionContentQuery } from "../gql/graphql";
 import { compareTexts, type DiffPart } from "../ui/diff-rows";
+import { editingWords } from "../words/editing";
 
 type RevisionFields = RevisionContentQuery["contentRevision"]["content"];
 
@@ -9,6 +10,10 @@ export function compareParagraphs(before: RevisionFields, after: RevisionFields)
 }
 
 function paragraphsOf({ metaTitle, metaDescription, slug, bodyMarkdown }: RevisionFields): string[] {
-  const search = [`Search title: ${metaTitle}`, `Search description: ${metaDescription}`, `Address: ${slug}`];
+  const search = [
+    editingWords.comparedFields.metaTitle(metaTitle),
+    editingWords.comparedFields.metaDescription(metaDescription),
+    editingWords.comparedFields.slug(slug),
+  ];
   return [...search, ...bodyMarkdown.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "")];
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
+import { editingWords } from "../words/editing";
 
 interface Props {
   /** The revision that another user saved. */
@@ -18,18 +19,15 @@ export function ConflictAlert({ newer, jobId, busy, onSaveAnyway }: Props) {
       variant="light"
       role="alert"
       icon={<TriangleAlert size={18} />}
-      title={`Version ${newer} was saved while you were editing`}
+      title={editingWords.conflict.title(newer)}
     >
-      <Text size="sm">
-        Your text is still here. Review their changes, keep what you want, then save yours as version {newer + 1}.
-        Theirs stays in the history.
-      </Text>
+      <Text size="sm">{editingWords.conflict.text(newer + 1)}</Text>
       <Group gap="xs" mt="sm">
         <Button component="a" href={`/content/${jobId}/history`} target="_blank" size="xs" variant="default">
-          See what they changed
+          {editingWords.conflict.seeChanges}
         </Button>
         <Button size="xs" variant="default" loading={busy} onClick={onSaveAnyway}>
-          Save mine as version {newer + 1}
+          {editingWords.conflict.saveMine(newer + 1)}
         </Button>
       </Group>
     </Alert>

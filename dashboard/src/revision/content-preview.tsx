@@ -4,6 +4,7 @@ import { ArticleBody } from "../article/article-body";
 import type { MarkedPassages } from "../article/passage";
 import { sanitizeHtml } from "../article/sanitize-html";
 import type { ScoredContentFragment } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 import classes from "./edit-page.module.css";
 
 interface Props {
@@ -18,7 +19,7 @@ export function ContentPreview({ content, marked, onMissing }: Props) {
   return (
     <Paper component="section" aria-labelledby="preview" className={classes.paper}>
       <Title order={2} size="h6" id="preview" mb="md">
-        Preview
+        {editingWords.side.previewTitle}
       </Title>
       <ArticleBody html={html} markdown={content.bodyMarkdown} marked={marked} onMissing={onMissing} />
     </Paper>

@@ -6,6 +6,7 @@ import { BodyField } from "./body-field";
 import { CountedLabel } from "./counted-label";
 import { EDIT_LIMITS, type EditValues } from "./edit-values";
 import { FaqFields } from "./faq-fields";
+import { editingWords } from "../words/editing";
 
 const BUTTONS = Object.entries(BUTTON_NAMES).map(([value, label]) => ({ value, label }));
 
@@ -21,7 +22,7 @@ export function EditFields({ form, post, ...body }: Props) {
   return (
     <Stack gap="lg">
       <TextInput
-        label={<CountedLabel label="Title" value={values.title} most={EDIT_LIMITS.title} />}
+        label={<CountedLabel label={editingWords.fields.title} value={values.title} most={EDIT_LIMITS.title} />}
         labelProps={{ style: { display: "block" } }}
         size="md"
         maxLength={EDIT_LIMITS.title}
@@ -29,9 +30,9 @@ export function EditFields({ form, post, ...body }: Props) {
       />
       {post ? (
         <Textarea
-          label={<CountedLabel label="Text" value={values.bodyMarkdown} most={EDIT_LIMITS.post} />}
+          label={<CountedLabel label={editingWords.fields.text} value={values.bodyMarkdown} most={EDIT_LIMITS.post} />}
           labelProps={{ style: { display: "block" } }}
-          description="Plain text ending with a call to action."
+          description={editingWords.fields.postHelp}
           autosize
           minRows={8}
           maxRows={20}
@@ -43,7 +44,7 @@ export function EditFields({ form, post, ...body }: Props) {
       )}
       {values.button && (
         <Select
-          label="Button"
+          label={editingWords.fields.button}
           size="md"
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
@@ -54,10 +55,16 @@ export function EditFields({ form, post, ...body }: Props) {
       {!post && (
         <>
           <FaqFields form={form} />
-          <Fieldset legend="SEO">
+          <Fieldset legend={editingWords.fields.seo}>
             <Stack gap="md">
               <TextInput
-                label={<CountedLabel label="Search title" value={values.metaTitle} most={EDIT_LIMITS.metaTitle} />}
+                label={
+                  <CountedLabel
+                    label={editingWords.fields.metaTitle}
+                    value={values.metaTitle}
+                    most={EDIT_LIMITS.metaTitle}
+                  />
+                }
                 labelProps={{ style: { display: "block" } }}
                 maxLength={EDIT_LIMITS.metaTitle}
                 {...form.getInputProps("metaTitle")}
@@ -65,21 +72,21 @@ export function EditFields({ form, post, ...body }: Props) {
               <Textarea
                 label={
                   <CountedLabel
-                    label="Search description"
+                    label={editingWords.fields.metaDescription}
                     value={values.metaDescription}
                     most={EDIT_LIMITS.metaDescription}
                   />
                 }
                 labelProps={{ style: { display: "block" } }}
-                description="The strategy check says how long the client wants it."
+                description={editingWords.fields.metaDescriptionHelp}
                 autosize
                 minRows={2}
                 maxLength={EDIT_LIMITS.metaDescription}
                 {...form.getInputProps("metaDescription")}
               />
               <TextInput
-                label="URL slug"
-                description="The last part of the page’s address. Change it only before the page is published."
+                label={editingWords.fields.slug}
+                description={editingWords.fields.slugHelp}
                 maxLength={EDIT_LIMITS.slug}
                 {...form.getInputProps("slug")}
               />

@@ -6,6 +6,7 @@ import type { MarkedPassage } from "../editor/rich-editor";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import type { FixTarget } from "../repair/use-repair";
 import type { Measured } from "./use-score";
+import { editingWords } from "../words/editing";
 
 type Check = ConformanceFieldsFragment["checks"][number];
 
@@ -73,9 +74,7 @@ function checkFindings(checks: readonly Check[]): Explained[] {
             <Text size="sm" fw={600}>
               {check.title}
             </Text>
-            <Text size="xs">
-              Expected: {check.expected}. Found: {check.measured}.
-            </Text>
+            <Text size="xs">{editingWords.side.finding(check.expected, check.measured)}</Text>
           </>
         ),
       })),

@@ -11,6 +11,7 @@ import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { preloadEditor } from "./body-field";
 import { EditForm } from "./edit-form";
+import { editingWords } from "../words/editing";
 
 preloadEditor();
 
@@ -28,31 +29,31 @@ export default function EditPage() {
     setOpened((count) => count + 1);
   };
   const job = data?.job;
-  const title = job?.result?.title ?? "text";
-  useDocumentTitle(job ? `Edit ${title}` : undefined);
+  const title = job?.result?.title ?? editingWords.editPage.untitled;
+  useDocumentTitle(job ? editingWords.editPage.title(title) : undefined);
   if (!job || !saved.data)
     return (error ?? saved.error) ? (
       <JobMissing problem={describeProblem(error ?? saved.error)} onRetry={() => void reopen()} />
     ) : (
-      <PageSkeleton label="Loading the job" />
+      <PageSkeleton label={editingWords.editPage.loading} />
     );
   if (!job.revision)
     return (
       <>
-        <PageHeader title="Nothing to edit" note="It is not finished yet, or it has expired." />
+        <PageHeader title={editingWords.editPage.nothingTitle} note={editingWords.editPage.nothing} />
         <Button component={Link} to={`/content/${id}`}>
-          Back to the job
+          {editingWords.editPage.backToContent}
         </Button>
       </>
     );
   return (
     <>
       <PageHeader
-        title={`Edit ${title}`}
-        note={`Version ${job.revision.number} for ${jobClientName(job)}. What you save is version ${job.revision.number + 1}.`}
+        title={editingWords.editPage.title(title)}
+        note={editingWords.editPage.note(job.revision.number, jobClientName(job), job.revision.number + 1)}
         trail={
           <Anchor component={Link} to={`/content/${id}`} size="sm">
-            Back to article
+            {editingWords.editPage.back}
           </Anchor>
         }
       />

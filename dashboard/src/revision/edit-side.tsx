@@ -11,6 +11,7 @@ import type { RichEditorHandle } from "../editor/rich-editor";
 import { type Acceptance, ProposedFixes } from "../repair/proposed-fixes";
 import type { RepairState } from "../repair/use-repair";
 import { ContentPreview } from "./content-preview";
+import { editingWords } from "../words/editing";
 import classes from "./edit-page.module.css";
 import type { Measured } from "./use-score";
 import type { EditValues } from "./edit-values";
@@ -50,10 +51,10 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
       {repair && <ProposedFixes repair={repair} acceptance={acceptance} />}
       <Tabs value={tab} onChange={(value) => setTab(value ?? "score")} keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="score">Score</Tabs.Tab>
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
-          <Tabs.Tab value="comments">Comments{open > 0 && ` (${open})`}</Tabs.Tab>
-          <Tabs.Tab value="history">History</Tabs.Tab>
+          <Tabs.Tab value="score">{editingWords.side.score}</Tabs.Tab>
+          <Tabs.Tab value="preview">{editingWords.side.preview}</Tabs.Tab>
+          <Tabs.Tab value="comments">{editingWords.side.comments(open)}</Tabs.Tab>
+          <Tabs.Tab value="history">{editingWords.side.history}</Tabs.Tab>
         </Tabs.List>
         <SidePanel value="score">
           {report && <ConformanceReport report={report} onShow={show} repair={repair} />}
@@ -95,15 +96,15 @@ function MeasuredVersion({
   measured: Measured;
   revision: number;
 }) {
-  const words = `${content.wordCount} words`;
+  const { wordCount } = content;
   return (
     <>
       <Text size="sm" c="dimmed" role="status" className={classes.measured}>
         {measuring
-          ? "Measuring your changes…"
+          ? editingWords.side.measuring
           : changed
-            ? `${words} · Unsaved changes`
-            : `${words} · Version ${revision}`}
+            ? editingWords.side.unsaved(wordCount)
+            : editingWords.side.saved(wordCount, revision)}
       </Text>
       {error !== undefined && <ProblemAlert problem={describeProblem(error)} />}
     </>

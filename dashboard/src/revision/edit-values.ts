@@ -1,4 +1,5 @@
 import type { EditContentInput, EditedContentQuery } from "../gql/graphql";
+import { editingWords } from "../words/editing";
 
 type Editable = NonNullable<NonNullable<EditedContentQuery["job"]>["revision"]>["editable"];
 
@@ -45,7 +46,7 @@ export function toDraftInput(values: EditValues, post: boolean): EditContentInpu
 /** The form's errors by field. The server is asked only when there are none. */
 export function validateEdit(values: EditValues, post: boolean): Record<string, string> {
   const { title, metaTitle, metaDescription, slug, bodyMarkdown, faq } = values;
-  const empty = "Must not be empty.";
+  const empty = editingWords.fields.empty;
   const problems: Record<string, string> = {};
   if (title.trim() === "") problems["title"] = empty;
   if (bodyMarkdown.trim() === "") problems["bodyMarkdown"] = empty;
@@ -53,10 +54,10 @@ export function validateEdit(values: EditValues, post: boolean): Record<string, 
   if (metaTitle.trim() === "") problems["metaTitle"] = empty;
   if (metaDescription.trim() === "") problems["metaDescription"] = empty;
   if (!/^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+)*$/u.test(slug))
-    problems["slug"] = "Use lower-case words with hyphens between them.";
+    problems["slug"] = editingWords.fields.invalidSlug;
   faq.forEach(({ question, answer }, index) => {
-    if (question.trim() === "") problems[`faq.${index}.question`] = "Write the question, or remove it.";
-    if (answer.trim() === "") problems[`faq.${index}.answer`] = "Write the answer, or remove the question.";
+    if (question.trim() === "") problems[`faq.${index}.question`] = editingWords.questions.missingQuestion;
+    if (answer.trim() === "") problems[`faq.${index}.answer`] = editingWords.questions.missingAnswer;
   });
   return problems;
 }

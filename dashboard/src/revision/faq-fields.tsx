@@ -2,16 +2,17 @@ import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput }
 import type { UseFormReturnType } from "@mantine/form";
 import { Plus, Trash2 } from "lucide-react";
 import { EDIT_LIMITS, type EditValues } from "./edit-values";
+import { editingWords } from "../words/editing";
 
 /** Edits, removes and adds FAQ entries. */
 export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
   const { faq } = form.values;
   return (
-    <Fieldset legend="FAQ">
+    <Fieldset legend={editingWords.questions.title}>
       <Stack gap="md">
         {faq.length === 0 && (
           <Text size="sm" c="dimmed">
-            None yet. Questions become the last section of the text, and search engines show them as answers.
+            {editingWords.questions.none}
           </Text>
         )}
         {faq.map((_, index) => (
@@ -19,7 +20,7 @@ export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
           <Stack key={index} gap={6}>
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <TextInput
-                label={`Question ${index + 1}`}
+                label={editingWords.questions.question(index + 1)}
                 maxLength={EDIT_LIMITS.question}
                 style={{ flex: 1 }}
                 {...form.getInputProps(`faq.${index}.question`)}
@@ -27,15 +28,15 @@ export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
               <ActionIcon
                 variant="default"
                 size={36}
-                aria-label={`Remove question ${index + 1}`}
+                aria-label={editingWords.questions.remove(index + 1)}
                 onClick={() => form.removeListItem("faq", index)}
               >
                 <Trash2 size={16} />
               </ActionIcon>
             </Group>
             <Textarea
-              aria-label={`Answer ${index + 1}`}
-              placeholder="The answer in one to three sentences"
+              aria-label={editingWords.questions.answer(index + 1)}
+              placeholder={editingWords.questions.answerExample}
               autosize
               minRows={2}
               maxLength={EDIT_LIMITS.answer}
@@ -51,7 +52,7 @@ export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {
             style={{ alignSelf: "flex-start" }}
             onClick={() => form.insertListItem("faq", { question: "", answer: "" })}
           >
-            Add a question
+            {editingWords.questions.add}
           </Button>
         )}
       </Stack>

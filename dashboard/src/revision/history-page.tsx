@@ -11,6 +11,7 @@ import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { editingWords } from "../words/editing";
 import classes from "./history-page.module.css";
 import { RestoreButton } from "./restore-button";
 import { RevisionDiff } from "./revision-diff";
@@ -36,23 +37,23 @@ export default function HistoryPage() {
     nextPage: afterLast,
   });
   const job = first?.job;
-  const title = job?.result?.title ?? "text";
-  useDocumentTitle(job ? `History of ${title}` : undefined);
+  const title = job?.result?.title ?? editingWords.editPage.untitled;
+  useDocumentTitle(job ? editingWords.history.title(title) : undefined);
   if (!job || !revisions)
     return error ? (
       <JobMissing problem={describeProblem(error)} onRetry={reload} />
     ) : (
-      <PageSkeleton label="Loading the job" />
+      <PageSkeleton label={editingWords.history.loading} />
     );
   const total = first.contentRevisions.totalCount;
   return (
     <>
       <PageHeader
-        title={`History of ${title}`}
-        note={`${total === 1 ? "1 version" : `${total} versions`} for ${jobClientName(job)}, newest first`}
+        title={editingWords.history.title(title)}
+        note={editingWords.history.note(total, jobClientName(job))}
         trail={
           <Anchor component={Link} to={`/content/${id}`} size="sm">
-            Back to article
+            {editingWords.history.back}
           </Anchor>
         }
       />
@@ -75,14 +76,14 @@ export default function HistoryPage() {
 function NoRevisions({ id }: { id: string }) {
   return (
     <EmptyState
-      title="No edits yet"
+      title={editingWords.history.emptyTitle}
       action={
         <Button component={Link} to={`/content/${id}`}>
-          Back to article
+          {editingWords.history.back}
         </Button>
       }
     >
-      Each time somebody saves a change, the version before it is kept here, to be compared and restored.
+      {editingWords.history.empty}
     </EmptyState>
   );
 }
@@ -109,16 +110,16 @@ function History({ jobId, approval, revisions, onMore, onChanged }: HistoryProps
       <Paper component="section" className={classes.paper} aria-labelledby="changes">
         <Group justify="space-between" mb="sm">
           <Title order={2} size="h5" id="changes">
-            {shown === 1 ? `Since it was written` : `What version ${shown} changed`}
+            {shown === 1 ? editingWords.history.sinceWritten : editingWords.history.changesOf(shown)}
           </Title>
           <Group gap="xs">
             {shown > 1 && others.length > 1 && (
               <Select
                 size="xs"
                 w={170}
-                aria-label="Compare with"
+                aria-label={editingWords.history.compareWith}
                 allowDeselect={false}
-                data={others.map((value) => ({ value, label: `since version ${value}` }))}
+                data={others.map((value) => ({ value, label: editingWords.history.sinceVersion(value) }))}
                 value={String(against)}
                 onChange={(value) => setChosen(Number(value))}
               />

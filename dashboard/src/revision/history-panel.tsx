@@ -8,6 +8,7 @@ import { RevisionsDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
 import { RevisionDiff } from "./revision-diff";
 import { VersionList } from "./version-list";
+import { editingWords } from "../words/editing";
 
 /** Versions shown beside the editor. The history page shows all. */
 const SHOWN = 20;
@@ -20,12 +21,12 @@ export function HistoryPanel({ jobId, newest }: { jobId: string; newest: number 
   });
   const [shown, setShown] = useState<number>();
   if (error && !data) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Loader size="sm" aria-label="Loading the versions" />;
+  if (!data) return <Loader size="sm" aria-label={editingWords.history.loadingVersions} />;
   const revisions = data.contentRevisions.edges.map(({ node }) => node);
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        {newest === 1 ? "No edits yet. Each save adds a version." : "Select a version to see what changed since."}
+        {newest === 1 ? editingWords.history.panelEmpty : editingWords.history.panelHelp}
       </Text>
       <VersionList
         revisions={revisions}
@@ -35,12 +36,12 @@ export function HistoryPanel({ jobId, newest }: { jobId: string; newest: number 
         onMore={undefined}
       />
       <Anchor component={Link} to={`/content/${jobId}/history`} size="sm" mt="sm" display="inline-block">
-        Open the history
+        {editingWords.history.open}
       </Anchor>
       <Dialog
         opened={shown !== undefined && shown !== newest}
         onClose={() => setShown(undefined)}
-        title={`What changed since version ${shown}`}
+        title={editingWords.history.changesSince(shown ?? newest)}
         size="xl"
       >
         {shown !== undefined && <RevisionDiff jobId={jobId} before={shown} after={newest} />}

@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { RotateCcw } from "lucide-react";
 import { RestoreRevisionDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { editingWords } from "../words/editing";
 
 interface Props {
   jobId: string;
@@ -21,21 +22,19 @@ export function RestoreButton({ jobId, newest, number, onRestored }: Props) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<RotateCcw size={15} />} onClick={open}>
-        Restore version {number}
+        {editingWords.history.restore(number)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Restore version ${number}?`}
-        action="Restore"
+        title={editingWords.history.restoreTitle(number)}
+        action={editingWords.history.confirmRestore}
         onConfirm={async () => {
           await restore();
           onRestored();
         }}
       >
-        <Text size="sm">
-          It becomes version {newest + 1}, which everybody is given. Nothing is lost: version {newest} stays here.
-        </Text>
+        <Text size="sm">{editingWords.history.restoreText(newest + 1, newest)}</Text>
       </ConfirmDialog>
     </>
   );

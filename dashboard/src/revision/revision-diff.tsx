@@ -7,6 +7,7 @@ import { RevisionContentDocument } from "../gql/graphql";
 import { diffRows } from "../ui/diff-rows";
 import { SideBySide } from "../ui/side-by-side";
 import { compareParagraphs } from "./compare-paragraphs";
+import { editingWords } from "../words/editing";
 
 interface Props {
   jobId: string;
@@ -28,19 +29,19 @@ export function RevisionDiff({ jobId, before, after }: Props) {
         onRetry={() => void Promise.all([old.refetch(), current.refetch()])}
       />
     );
-  if (!rows) return <Loader size="sm" aria-label="Loading the versions" />;
+  if (!rows) return <Loader size="sm" aria-label={editingWords.history.loadingVersions} />;
   const changes = rows.filter(({ kind }) => kind === "changed").length;
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" role="status">
-        {changes === 0 ? "No differences." : `${changes === 1 ? "1 paragraph" : `${changes} paragraphs`} changed`}
+        {changes === 0 ? editingWords.history.noDifferences : editingWords.history.changedParagraphs(changes)}
       </Text>
       {changes > 0 && (
         <SideBySide
           key={`${before} ${after}`}
           rows={rows}
-          from={`Version ${before}`}
-          to={`Version ${after}`}
+          from={editingWords.history.version(before)}
+          to={editingWords.history.version(after)}
           of="paragraphs"
         />
       )}

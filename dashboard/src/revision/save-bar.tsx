@@ -1,6 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { Save } from "lucide-react";
 import { Link } from "react-router";
+import { editingWords } from "../words/editing";
+import { commonWords } from "../words/common";
 import classes from "./edit-page.module.css";
 import { EDIT_LIMITS } from "./edit-values";
 
@@ -19,18 +21,18 @@ export function SaveBar({ jobId, note, onNote, busy, disabled }: Props) {
   return (
     <div className={classes.buttons}>
       <TextInput
-        aria-label="What did you change?"
-        placeholder="What did you change? (for the history)"
+        aria-label={editingWords.saveBar.note}
+        placeholder={editingWords.saveBar.notePlaceholder}
         maxLength={EDIT_LIMITS.note}
         value={note}
         onChange={({ currentTarget }) => onNote(currentTarget.value)}
         className={classes.note}
       />
       <Button component={Link} to={`/content/${jobId}`} variant="default">
-        Cancel
+        {commonWords.actions.cancel}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled} leftSection={<Save size={16} />}>
-        Save
+        {editingWords.saveBar.save}
       </Button>
     </div>
   );

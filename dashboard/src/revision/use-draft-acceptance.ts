@@ -5,6 +5,7 @@ import type { Acceptance } from "../repair/proposed-fixes";
 import { focusFixButton, type RepairState } from "../repair/use-repair";
 import { applyProposal } from "./apply-proposal";
 import type { EditValues } from "./edit-values";
+import { editingWords } from "../words/editing";
 
 /** Accepts fixes into the values of the form, with what was typed since they were ordered. */
 export function useDraftAcceptance(
@@ -18,11 +19,9 @@ export function useDraftAcceptance(
   });
   return {
     obstacle: ({ before, after }) =>
-      after && !applyProposal(form.values, before, after)
-        ? "What this fix changes was edited since. Try again, or discard this fix."
-        : undefined,
+      after && !applyProposal(form.values, before, after) ? editingWords.fix.obstacle : undefined,
     accept: async (proposal) => {
-      await repair?.decide(proposal, "TAKEN", "Accepted into your text. It is a draft until you save it.");
+      await repair?.decide(proposal, "TAKEN", editingWords.fix.acceptedIntoDraft);
       const accepted = proposal.after && applyProposal(values.current, proposal.before, proposal.after);
       if (!accepted) return;
       form.setValues(accepted);

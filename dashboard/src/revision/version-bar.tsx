@@ -10,6 +10,7 @@ import { ReviewControl } from "../review/review-control";
 import { SendButton } from "../review-link/send-button";
 import { ApprovalBadge } from "./approval-badge";
 import { ApproveButton } from "./approve-button";
+import { editingWords } from "../words/editing";
 import classes from "./version-bar.module.css";
 import { describeOrigin } from "./version-list";
 
@@ -20,10 +21,10 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
   if (!revision) return null;
   const { number } = revision;
   return (
-    <Paper component="section" className={classes.bar} aria-label="Version">
+    <Paper component="section" className={classes.bar} aria-label={editingWords.versionBar.label}>
       <div className={classes.what}>
         <Text size="sm" fw={600}>
-          Version {number}
+          {editingWords.versionBar.version(number)}
         </Text>
         <Text size="sm" c="dimmed">
           {describeOrigin(revision)} · {formatDateTime(revision.createdAt)}
@@ -40,7 +41,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
             variant="default"
             leftSection={<History size={15} />}
           >
-            History
+            {editingWords.versionBar.history}
           </Button>
         )}
         {mayEdit && (
@@ -51,7 +52,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
             variant="default"
             leftSection={<Pencil size={15} />}
           >
-            Edit
+            {editingWords.versionBar.edit}
           </Button>
         )}
         {mayEdit && <SendButton linked={{ jobId: job.id, revision: number }} />}

@@ -2,6 +2,7 @@ import { Button, Text, UnstyledButton } from "@mantine/core";
 import { formatDateTime } from "../format/times";
 import type { RevisionSummaryFragment, RevisionsQuery } from "../gql/graphql";
 import { ApprovalBadge } from "./approval-badge";
+import { editingWords } from "../words/editing";
 import classes from "./version-list.module.css";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** The revisions of content, newest first, with author and score. */
 export function VersionList({ revisions, approval, shown, onShow, onMore }: Props) {
   return (
-    <nav aria-label="Versions">
+    <nav aria-label={editingWords.history.versions}>
       <ul className={classes.list}>
         {revisions.map((revision) => (
           <li key={revision.id}>
@@ -28,11 +29,11 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
             >
               <span className={classes.head}>
                 <Text span size="sm" fw={600}>
-                  Version {revision.number}
+                  {editingWords.history.version(revision.number)}
                 </Text>
                 {revision.score !== null && (
                   <Text span size="xs" c="dimmed">
-                    {revision.score} of 100
+                    {editingWords.history.score(revision.score)}
                   </Text>
                 )}
               </span>
@@ -51,7 +52,7 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
       </ul>
       {onMore && (
         <Button variant="default" size="xs" mt="sm" onClick={onMore}>
-          Show older ones
+          {editingWords.history.showOlder}
         </Button>
       )}
     </nav>
@@ -60,6 +61,8 @@ export function VersionList({ revisions, approval, shown, onShow, onMore }: Prop
 
 /** A revision's origin in words: its author, and the restored revision. */
 export function describeOrigin({ author, restoredFrom }: RevisionSummaryFragment): string {
-  if (author === null) return "AI draft";
-  return restoredFrom === null ? `Edited by ${author}` : `Version ${restoredFrom} restored by ${author}`;
+  if (author === null) return editingWords.history.aiDraft;
+  return restoredFrom === null
+    ? editingWords.history.editedBy(author)
+    : editingWords.history.restoredBy(restoredFrom, author);
 }

@@ -82,7 +82,7 @@ describeInBrowser("content that a client reviews", (openPage) => {
     await guest.getByRole("button", { name: "Comment", exact: true }).click();
     await guest.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
     await user.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
-    await user.getByRole("button", { name: "Rewrite what was commented" }).waitFor();
+    await user.getByRole("button", { name: "Rewrite commented passages" }).waitFor();
 
     await guest.getByRole("button", { name: "Approve" }).click();
     const confirm = guest.getByRole("dialog");
