@@ -4,6 +4,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
 import { formatCount, formatMoney, formatScore } from "../format/numbers";
 import { KeyNumber } from "../ui/key-number";
+import { clientsWords } from "../words/clients";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import { ClientMeters } from "../usage/client-meters";
@@ -23,38 +24,56 @@ export default function ClientHomeTab({ client }: ClientTabProps) {
     <Stack gap="md" mt="md">
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       <dl className={classes.numbers}>
-        <KeyNumber name="In progress" note="last 30 days" to={`${list}&status=unfinished`}>
+        <KeyNumber
+          name={clientsWords.home.inProgress}
+          note={clientsWords.home.lastDays}
+          to={`${list}&status=unfinished`}
+        >
           {counts && formatCount(counts.unfinished)}
         </KeyNumber>
-        <KeyNumber name="Finished" note="last 30 days" to={`${list}&status=finished`}>
+        <KeyNumber name={clientsWords.home.finished} note={clientsWords.home.lastDays} to={`${list}&status=finished`}>
           {counts && formatCount(counts.completed)}
         </KeyNumber>
-        <KeyNumber name="Awaiting approval" note="all time" to={`${list}&status=unapproved`}>
+        <KeyNumber
+          name={clientsWords.home.unapproved}
+          note={clientsWords.home.allTime}
+          to={`${list}&status=unapproved`}
+        >
           {unapproved && formatCount(unapproved.total)}
         </KeyNumber>
-        <KeyNumber name="Average score" note={`newest ${SCORED} finished`}>
+        <KeyNumber name={clientsWords.home.averageScore} note={clientsWords.home.ofNewest(SCORED)}>
           {averageScore !== undefined && formatScore(averageScore)}
         </KeyNumber>
-        <KeyNumber name="Spent" note={<>this month{spending && unpricedNote(spending.usage.total.unpricedTokens)}</>}>
+        <KeyNumber
+          name={clientsWords.home.spent}
+          note={
+            spending && spending.usage.total.unpricedTokens > 0
+              ? clientsWords.home.thisMonthUnpriced
+              : clientsWords.home.thisMonth
+          }
+        >
           {spending && formatMoney(Number.parseFloat(spending.usage.total.costUsd))}
         </KeyNumber>
       </dl>
       <div className={classes.columns}>
         <div className={classes.column}>
           <PieceList
-            title="Awaiting approval"
+            title={clientsWords.home.unapproved}
             list={unapproved}
             to={`${list}&status=unapproved`}
-            empty="Nothing awaits approval."
+            empty={clientsWords.home.noneUnapproved}
           />
-          <PieceList title="Newest content" list={newest} to={list} empty="No content yet." />
+          <PieceList title={clientsWords.home.newest} list={newest} to={list} empty={clientsWords.home.noContent} />
         </div>
         <div className={classes.column}>
           <StrategyPanel client={client} profile={profile} />
           <FactsPanel client={client} profile={profile} />
           <LocationsPanel profile={profile} />
           {spending && (spending.client.plan || spending.client.budget) && (
-            <Panel title="Plan and budget" more={{ to: `/clients/${client.id}/budget`, label: "Budget & plan" }}>
+            <Panel
+              title={clientsWords.home.limits}
+              more={{ to: `/clients/${client.id}/budget`, label: clientsWords.home.openLimits }}
+            >
               <ClientMeters client={spending.client} />
             </Panel>
           )}
@@ -62,8 +81,4 @@ export default function ClientHomeTab({ client }: ClientTabProps) {
       </div>
     </Stack>
   );
-}
-
-function unpricedNote(tokens: number): string {
-  return tokens > 0 ? " plus unpriced content" : "";
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { FactIssues } from "../facts/fact-issues";
 import type { ClientRowFragment } from "../gql/graphql";
+import { clientsWords } from "../words/clients";
 import { Known, ProfilePanel } from "./profile-panel";
 import { firstOf } from "./strategy-panel";
 import type { useClientProfile } from "./use-client-home";
@@ -9,20 +10,26 @@ import type { useClientProfile } from "./use-client-home";
 export function FactsPanel(props: { client: ClientRowFragment; profile: ReturnType<typeof useClientProfile> }) {
   const { client, profile } = props;
   return (
-    <ProfilePanel title="Facts" more={{ to: `/clients/${client.id}/facts`, label: "Open facts" }} profile={profile}>
+    <ProfilePanel
+      title={clientsWords.home.facts}
+      more={{ to: `/clients/${client.id}/facts`, label: clientsWords.home.openFacts }}
+      profile={profile}
+    >
       {({ client: { strategy } }) => (
         <Stack gap="sm">
           {strategy.facts ? (
             <Stack component="dl" gap="xs" m={0}>
-              <Known name="Name">{strategy.facts.name}</Known>
-              <Known name="Address">{addressOf(strategy.facts.address)}</Known>
-              <Known name="Phone">{strategy.facts.phone}</Known>
-              <Known name="Services">{firstOf(strategy.facts.services ?? [])}</Known>
-              <Known name="Offers">{firstOf((strategy.facts.offers ?? []).map(({ name }) => name))}</Known>
+              <Known name={clientsWords.home.name}>{strategy.facts.name}</Known>
+              <Known name={clientsWords.home.address}>{addressOf(strategy.facts.address)}</Known>
+              <Known name={clientsWords.home.phone}>{strategy.facts.phone}</Known>
+              <Known name={clientsWords.home.services}>{firstOf(strategy.facts.services ?? [])}</Known>
+              <Known name={clientsWords.home.offers}>
+                {firstOf((strategy.facts.offers ?? []).map(({ name }) => name))}
+              </Known>
             </Stack>
           ) : (
             <Text size="sm" c="dimmed">
-              No facts yet. Claims about prices, hours or services can’t be checked without them.
+              {clientsWords.home.noFacts}
             </Text>
           )}
           <FactIssues clientId={client.id} />

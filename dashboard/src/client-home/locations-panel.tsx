@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
+import { clientsWords } from "../words/clients";
 import classes from "../ui/panel.module.css";
 import { ProfilePanel } from "./profile-panel";
 import type { useClientProfile } from "./use-client-home";
@@ -8,7 +9,11 @@ import type { useClientProfile } from "./use-client-home";
 export function LocationsPanel({ profile }: { profile: ReturnType<typeof useClientProfile> }) {
   if (profile.data?.clients.total === 0) return null;
   return (
-    <ProfilePanel title="Locations" more={{ to: "/clients", label: "All clients" }} profile={profile}>
+    <ProfilePanel
+      title={clientsWords.home.locations}
+      more={{ to: "/clients", label: clientsWords.home.allClients }}
+      profile={profile}
+    >
       {({ clients }) => (
         <>
           <ul className={classes.list}>
@@ -25,7 +30,7 @@ export function LocationsPanel({ profile }: { profile: ReturnType<typeof useClie
           </ul>
           {clients.total > clients.clients.length && (
             <Text size="sm" c="dimmed" mt="sm">
-              {clients.total - clients.clients.length} more.
+              {clientsWords.home.moreLocations(clients.total - clients.clients.length)}
             </Text>
           )}
         </>

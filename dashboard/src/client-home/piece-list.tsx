@@ -9,6 +9,7 @@ import { jobClientName, jobTitle } from "../job/job-title";
 import { StatusBadge } from "../job/status-badge";
 import { useJobProgressUpdates } from "../job/use-job-progress-updates";
 import { LoadingRows } from "../ui/loading-rows";
+import { clientsWords } from "../words/clients";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import { useNow } from "../ui/use-now";
@@ -26,7 +27,7 @@ interface Props {
 export function PieceList({ title, list, to, empty }: Props) {
   const more = list && list.total > list.pieces.length;
   return (
-    <Panel title={title} {...(more && { more: { to, label: `View all ${list.total}` } })}>
+    <Panel title={title} {...(more && { more: { to, label: clientsWords.home.viewAll(list.total) } })}>
       {!list && <LoadingRows label={commonWords.loading(title)} rows={3} height={36} />}
       {list?.total === 0 && (
         <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { ClientRowFragment } from "../gql/graphql";
+import { clientsWords } from "../words/clients";
 import { Known, ProfilePanel } from "./profile-panel";
 import type { useClientProfile } from "./use-client-home";
 
@@ -13,17 +14,17 @@ export function StrategyPanel(props: { client: ClientRowFragment; profile: Retur
   const { client, profile } = props;
   return (
     <ProfilePanel
-      title="Strategy"
-      more={{ to: `/clients/${client.id}/strategy`, label: "Open strategy" }}
+      title={clientsWords.home.strategy}
+      more={{ to: `/clients/${client.id}/strategy`, label: clientsWords.home.openStrategy }}
       profile={profile}
     >
       {({ client: { strategy } }) => (
         <Stack component="dl" gap="xs" m={0}>
-          <Known name="Tone">{strategy.contentGuidelines.tone}</Known>
-          <Known name="Audience">{strategy.contentGuidelines.targetAudience}</Known>
-          <Known name="Language">{LANGUAGES.of(strategy.contentGuidelines.language)}</Known>
-          <Known name="Local keywords">{firstOf(strategy.localKeywords)}</Known>
-          <Known name="Banned words">{firstOf(strategy.contentGuidelines.bannedWords)}</Known>
+          <Known name={clientsWords.home.tone}>{strategy.contentGuidelines.tone}</Known>
+          <Known name={clientsWords.home.audience}>{strategy.contentGuidelines.targetAudience}</Known>
+          <Known name={clientsWords.home.language}>{LANGUAGES.of(strategy.contentGuidelines.language)}</Known>
+          <Known name={clientsWords.home.localKeywords}>{firstOf(strategy.localKeywords)}</Known>
+          <Known name={clientsWords.home.bannedWords}>{firstOf(strategy.contentGuidelines.bannedWords)}</Known>
         </Stack>
       )}
     </ProfilePanel>
@@ -33,5 +34,6 @@ export function StrategyPanel(props: { client: ClientRowFragment; profile: Retur
 /** The first entries, and how many more there are. */
 export function firstOf(entries: readonly string[]): string {
   const rest = entries.length - NAMED;
-  return entries.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const named = entries.slice(0, NAMED).join(", ");
+  return rest > 0 ? clientsWords.home.andMore(named, rest) : named;
 }

@@ -7,28 +7,22 @@ export type ClientField = "name" | "parent" | "businessType" | "location" | "loc
 export type ClientRow = Record<ClientField, string>;
 
 /** The fields in display order, each with the headings that files commonly use for it. */
-export const CLIENT_FIELDS: { field: ClientField; name: string; hint: string; headings: string[] }[] = [
+export const CLIENT_FIELDS: { field: ClientField; headings: string[] }[] = [
   {
     field: "name",
-    name: "Name",
-    hint: "",
     headings: ["name", "client", "clientname", "location name", "store", "business"],
   },
   {
     field: "parent",
-    name: "Parent",
-    hint: "Name or ID",
     headings: ["parent", "parentid", "parentclient", "brand", "account", "company"],
   },
   {
     field: "businessType",
-    name: "Business type",
-    hint: "Inherited",
     headings: ["businesstype", "type", "industry", "category"],
   },
-  { field: "location", name: "Location", hint: "", headings: ["location", "city", "place", "area", "town"] },
-  { field: "localKeywords", name: "Local keywords", hint: "Separated by ;", headings: ["localkeywords", "keywords"] },
-  { field: "inherit", name: "Inherits", hint: "Yes", headings: ["inherits", "inherit", "inheritstrategy"] },
+  { field: "location", headings: ["location", "city", "place", "area", "town"] },
+  { field: "localKeywords", headings: ["localkeywords", "keywords"] },
+  { field: "inherit", headings: ["inherits", "inherit", "inheritstrategy"] },
 ];
 
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z]/g, "");

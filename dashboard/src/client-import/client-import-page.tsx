@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { numberFormat } from "../format/numbers";
 import { CsvSource } from "../new-batch/csv-source";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { PageNotFound } from "../ui/page-not-found";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { clientsWords } from "../words/clients";
 import { ImportRows } from "./import-rows";
 import { useClientImport } from "./use-client-import";
 
@@ -18,34 +18,22 @@ const MAX_ROWS = 500;
 /** Created clients that are listed; the rest is counted. */
 const LISTED = 20;
 
-const EXAMPLE = [
-  "name,parent,business type,location,local keywords",
-  'Birch Bakery,,bakery,"Salem, Oregon",',
-  'Birch Bakery Eugene,Birch Bakery,,"Eugene, Oregon","sourdough Eugene; bakery Eugene"',
-  "",
-].join("\r\n");
-
-const clients = (count: number) => `${numberFormat.format(count)} ${count === 1 ? "client" : "clients"}`;
-
 /** Imports clients and locations from a CSV file, after a preview. */
 export default function ClientImportPage() {
   const { mayManage, role } = useAccess();
   const file = useClientImport();
-  useDocumentTitle("Import clients");
+  useDocumentTitle(clientsWords.importPage.title);
   if (role !== undefined && !mayManage) return <PageNotFound />;
   return (
     <>
-      <PageHeader
-        title="Import clients"
-        note="Create clients and their locations from a spreadsheet. If one row is invalid, nothing is created."
-      />
+      <PageHeader title={clientsWords.importPage.title} note={clientsWords.importPage.note} />
       {file.created && <Created result={file.created} />}
       {file.rows.length === 0 ? (
         <CsvSource
           onRead={file.read}
-          example={EXAMPLE}
+          example={clientsWords.importPage.example.join("\r\n")}
           limit={{ rows: MAX_ROWS, of: "import" }}
-          hint="First row = column names. Each row is one client; only Name is required, and Parent for locations."
+          hint={clientsWords.importPage.fileHelp}
         />
       ) : (
         <Preview file={file} />
@@ -67,24 +55,27 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
     setRunning(false);
   };
   return (
-    <Paper p={{ base: "sm", sm: "md" }} component="section" aria-label="Preview">
+    <Paper p={{ base: "sm", sm: "md" }} component="section" aria-label={clientsWords.importPage.preview}>
       <Stack>
         {problem && <ProblemAlert problem={problem} onRetry={check} />}
         {refusal && <ProblemAlert problem={refusal} />}
         {ignored.length > 0 && (
-          <Alert color="yellow" variant="light" title="Some columns are not used">
+          <Alert color="yellow" variant="light" title={clientsWords.importPage.ignoredColumns}>
             {ignored.join(", ")}
           </Alert>
         )}
         <Group gap="md">
           <Text size="sm" role="status" mr="auto">
-            {numberFormat.format(rows.length)} {rows.length === 1 ? "row" : "rows"}
-            {checking ? ", checking…" : wrong > 0 ? `, ${numberFormat.format(wrong)} with errors` : ""}
+            {checking
+              ? clientsWords.importPage.checking(rows.length)
+              : wrong > 0
+                ? clientsWords.importPage.rowsWithErrors(rows.length, wrong)
+                : clientsWords.importPage.rows(rows.length)}
           </Text>
           {(wrong > 0 || onlyErrors) && (
             <Checkbox
               size="sm"
-              label="Show errors only"
+              label={clientsWords.importPage.onlyErrors}
               checked={onlyErrors}
               onChange={({ currentTarget }) => setOnlyErrors(currentTarget.checked)}
             />
@@ -94,14 +85,14 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
         <Group justify="flex-end">
           {wrong > 0 && (
             <Text size="sm" c="dimmed" mr="auto">
-              Fix or remove rows with errors.
+              {clientsWords.importPage.fixErrors}
             </Text>
           )}
           <Button variant="default" onClick={clear}>
-            Choose another file
+            {clientsWords.importPage.otherFile}
           </Button>
           <Button disabled={!mayImport} loading={running} onClick={() => void create()}>
-            Create {clients(rows.length)}
+            {clientsWords.importPage.create(rows.length)}
           </Button>
         </Group>
       </Stack>
@@ -111,7 +102,7 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
 
 function Created({ result: { rows } }: { result: NonNullable<ReturnType<typeof useClientImport>["created"]> }) {
   return (
-    <Alert color="green" variant="light" role="status" mb="md" title={`${clients(rows.length)} created`}>
+    <Alert color="green" variant="light" role="status" mb="md" title={clientsWords.importPage.created(rows.length)}>
       <List size="sm">
         {rows.slice(0, LISTED).map(({ row, place, clientId }) => (
           <List.Item key={row}>
@@ -119,7 +110,7 @@ function Created({ result: { rows } }: { result: NonNullable<ReturnType<typeof u
           </List.Item>
         ))}
       </List>
-      {rows.length > LISTED && <Text size="sm">{numberFormat.format(rows.length - LISTED)} more.</Text>}
+      {rows.length > LISTED && <Text size="sm">{clientsWords.importPage.more(rows.length - LISTED)}</Text>}
     </Alert>
   );
 }

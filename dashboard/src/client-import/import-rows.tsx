@@ -2,6 +2,7 @@ import { ActionIcon, Text } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TextCell } from "../new-batch/text-cell";
+import { clientsWords } from "../words/clients";
 import classes from "../new-batch/new-batch.module.css";
 import { type Column, DataTable } from "../ui/data-table";
 import { Pagination } from "../ui/pagination";
@@ -28,11 +29,16 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
   const shown = Math.min(page, Math.max(1, Math.ceil(listed.length / PAGE)));
   const columns: Column<NumberedRow>[] = [
     {
-      name: "Row",
+      name: clientsWords.importPage.row,
       render: ({ at }) => (
         <span className={classes.row}>
-          Row {at + 1}
-          <ActionIcon variant="subtle" color="gray" aria-label={`Leave out row ${at + 1}`} onClick={() => remove(at)}>
+          {clientsWords.importPage.rowNumber(at + 1)}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={clientsWords.importPage.leaveOut(at + 1)}
+            onClick={() => remove(at)}
+          >
             <Trash2 size={16} />
           </ActionIcon>
         </span>
@@ -40,13 +46,13 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
     },
     ...CLIENT_FIELDS.filter(
       ({ field }) => field === "name" || field === "parent" || rows.some((row) => row[field] !== ""),
-    ).map(({ field, name, hint }) => ({
-      name,
+    ).map(({ field }) => ({
+      name: clientsWords.importPage.columns[field],
       render: (row: NumberedRow) => (
         <TextCell
-          label={`${name} of row ${row.at + 1}`}
+          label={clientsWords.importPage.cell(clientsWords.importPage.columns[field], row.at + 1)}
           lines={false}
-          hint={hint}
+          hint={clientsWords.importPage.hints[field]}
           value={row[field]}
           problem={problemsOf(row.at).find((problem) => problem.field === field)?.message}
           onChange={(text) => edit(row.at, field, text)}
@@ -54,7 +60,7 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
       ),
     })),
     {
-      name: "Place",
+      name: clientsWords.importPage.place,
       render: ({ at }) => (
         <Text size="sm" c="dimmed">
           {result?.rows.find(({ row }) => row === at)?.place.join(" › ") ?? "—"}
@@ -66,7 +72,7 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
     <>
       <div className={classes.rows}>
         <DataTable
-          label="Rows of the file"
+          label={clientsWords.importPage.rowsLabel}
           columns={columns}
           rows={listed.slice((shown - 1) * PAGE, shown * PAGE)}
           keyOf={({ at }) => String(at)}

@@ -7,6 +7,7 @@ import { nextOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
+import { clientsWords } from "../words/clients";
 import { ClientRow } from "./client-row";
 import classes from "./clients-page.module.css";
 
@@ -28,24 +29,24 @@ export function ClientResults({ search, archived, onClear }: Props) {
   const found = (list.first ?? list.previous)?.clients;
   const clients = list.rows ?? found?.clients ?? [];
   if (error && !found) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-  if (!found) return <LoadingRows label="Loading clients" />;
+  if (!found) return <LoadingRows label={clientsWords.search.loading} />;
   if (clients.length === 0)
     return (
       <EmptyState
-        title={`No client matches “${search}”.`}
+        title={clientsWords.search.emptyTitle(search)}
         action={
           <Button variant="default" onClick={onClear}>
-            Show all clients
+            {clientsWords.search.showAll}
           </Button>
         }
       >
-        Try a part of the name, or show the archived ones too.
+        {clientsWords.search.empty}
       </EmptyState>
     );
   return (
     <>
-      <VisuallyHidden role="status">{found.total} found</VisuallyHidden>
-      <ul className={classes.level} aria-label="Clients found">
+      <VisuallyHidden role="status">{clientsWords.search.found(found.total)}</VisuallyHidden>
+      <ul className={classes.level} aria-label={clientsWords.search.label}>
         {clients.map((client) => (
           <li key={client.id} className={classes.row}>
             <ClientRow client={client} path />

@@ -1,6 +1,7 @@
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
 import type { ClientRowFragment } from "../gql/graphql";
+import { clientsWords } from "../words/clients";
 import classes from "./clients-page.module.css";
 
 /** A client in a list, as a link to its page. `path` adds its ancestors. */
@@ -13,7 +14,7 @@ export function ClientRow({ client, path = false }: { client: ClientRowFragment;
         {client.name}{" "}
         {client.archivedAt && (
           <Badge size="sm" variant="default">
-            Archived
+            {clientsWords.tree.archived}
           </Badge>
         )}
       </span>

@@ -9,6 +9,7 @@ import { nextOffset, useList } from "../list/use-list";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
+import { clientsWords } from "../words/clients";
 import { ClientRow } from "./client-row";
 import classes from "./clients-page.module.css";
 
@@ -25,10 +26,11 @@ export function ClientTree({ archived, onCreate }: Props) {
     <Level
       archived={archived}
       empty={
-        <EmptyState title="No clients yet" action={onCreate && <Button onClick={onCreate}>New client</Button>}>
-          {onCreate
-            ? "A client is a business you write for. Its strategy applies to all its content. Add its locations or brands to inherit that strategy."
-            : "Ask an administrator to give you access to a client."}
+        <EmptyState
+          title={clientsWords.tree.emptyTitle}
+          action={onCreate && <Button onClick={onCreate}>{clientsWords.tree.create}</Button>}
+        >
+          {onCreate ? clientsWords.tree.empty : clientsWords.tree.emptyWithoutAccess}
         </EmptyState>
       }
     />
@@ -61,12 +63,15 @@ function Level({ beneath, archived, empty = null }: LevelProps) {
   const { rows: clients, first, error, loading, loadMore, reload } = list;
   if (!clients || !first) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-    return <LoadingRows label="Loading clients" rows={beneath ? 2 : 5} />;
+    return <LoadingRows label={clientsWords.tree.loading} rows={beneath ? 2 : 5} />;
   }
   if (clients.length === 0) return empty;
   return (
     <>
-      <ul className={classes.level} aria-label={beneath ? `Below ${beneath.name}` : "Clients"}>
+      <ul
+        className={classes.level}
+        aria-label={beneath ? clientsWords.tree.locationsOf(beneath.name) : clientsWords.tree.label}
+      >
         {clients.map((client) => (
           <Branch key={client.id} client={client} archived={archived} />
         ))}
@@ -81,7 +86,7 @@ function Level({ beneath, archived, empty = null }: LevelProps) {
 function Branch({ client, archived }: { client: ClientRowFragment; archived: boolean }) {
   const [open, setOpen] = useState(false);
   const parent = client.childCount > 0 || (archived && client.path.length < 5);
-  const name = open ? `Close ${client.name}` : `Open ${client.name}`;
+  const name = open ? clientsWords.tree.collapse(client.name) : clientsWords.tree.expand(client.name);
   return (
     <li>
       <div className={classes.row}>

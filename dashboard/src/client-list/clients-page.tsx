@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { clientsWords } from "../words/clients";
 import { ClientResults } from "./client-results";
 import { ClientTree } from "./client-tree";
 import classes from "./clients-page.module.css";
@@ -21,7 +22,7 @@ export default function ClientsPage() {
   const [archived, setArchived] = useState(false);
   const [creating, { open, close }] = useDisclosure(isOperator && address.has("new"));
   const [settled] = useDebouncedValue(typed.trim(), 250);
-  useDocumentTitle("Clients");
+  useDocumentTitle(clientsWords.clientsPage.title);
   const search = (text: string) => {
     setTyped(text);
     setAddress(text.trim() ? { search: text.trim() } : {}, { replace: true });
@@ -29,28 +30,28 @@ export default function ClientsPage() {
   return (
     <>
       <PageHeader
-        title="Clients"
-        note="Locations inherit their client’s strategy and override only what differs."
+        title={clientsWords.clientsPage.title}
+        note={clientsWords.clientsPage.note}
         actions={
           <>
             {mayManage && (
               <Button component={Link} to="/clients-import" variant="default" leftSection={<Upload size={16} />}>
-                Import
+                {clientsWords.clientsPage.import}
               </Button>
             )}
             {isOperator && (
               <Button leftSection={<Plus size={16} />} onClick={open}>
-                New client
+                {clientsWords.clientsPage.create}
               </Button>
             )}
           </>
         }
       />
-      <search className={classes.bar} aria-label="Clients">
+      <search className={classes.bar} aria-label={clientsWords.clientsPage.searchRegion}>
         <TextInput
           type="search"
-          aria-label="Search clients"
-          placeholder="Search by name"
+          aria-label={clientsWords.clientsPage.search}
+          placeholder={clientsWords.clientsPage.searchPlaceholder}
           leftSection={<Search size={15} />}
           maxLength={MAX_SEARCH_LENGTH}
           value={typed}
@@ -58,7 +59,7 @@ export default function ClientsPage() {
           className={classes.search}
         />
         <Checkbox
-          label="Show archived"
+          label={clientsWords.clientsPage.showArchived}
           checked={archived}
           onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
         />

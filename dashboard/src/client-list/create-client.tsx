@@ -10,6 +10,8 @@ import { PlansDocument } from "../gql/graphql";
 import { planChoices } from "../plan/plan-choices";
 import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
+import { clientsWords } from "../words/clients";
+import { commonWords } from "../words/common";
 import { type NewClientValues, useCreateClient } from "./use-create-client";
 import { WebsiteField } from "./website-field";
 
@@ -26,7 +28,11 @@ const MAX = 200;
 /** Creates a client and opens its strategy. */
 export function CreateClient({ opened, onClose, parent }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={parent ? `Add location to ${parent.name}` : "New client"}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={parent ? clientsWords.newClient.locationTitle(parent.name) : clientsWords.newClient.title}
+    >
       <NewClientForm onClose={onClose} parent={parent} />
     </Dialog>
   );
@@ -42,9 +48,9 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
       ...{ name: "", businessType: "", location: "", inherit: true, plan: "" },
     },
     validate: {
-      name: (name) => (name.trim() ? null : "Enter a name."),
-      businessType: (type) => (type.trim() || parent ? null : "Enter a business type, such as “dental practice”."),
-      plan: (plan) => (plan || parent ? null : "Choose a plan."),
+      name: (name) => (name.trim() ? null : clientsWords.newClient.missingName),
+      businessType: (type) => (type.trim() || parent ? null : clientsWords.newClient.missingBusinessType),
+      plan: (plan) => (plan || parent ? null : clientsWords.newClient.missingPlan),
     },
   });
   const submit = form.onSubmit(async (values) => {
@@ -65,38 +71,38 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
       <Stack>
         {problem && <ProblemAlert problem={problem} />}
         <WebsiteField form={form} />
-        <TextInput label="Name" withAsterisk maxLength={MAX} {...form.getInputProps("name")} />
+        <TextInput label={clientsWords.newClient.name} withAsterisk maxLength={MAX} {...form.getInputProps("name")} />
         <TextInput
-          label="Business type"
+          label={clientsWords.newClient.businessType}
           withAsterisk={!parent}
-          placeholder={parent?.businessType ?? "dental practice"}
-          description={parent ? "Leave empty to inherit." : undefined}
+          placeholder={parent?.businessType ?? clientsWords.newClient.businessTypeExample}
+          description={parent ? clientsWords.newClient.businessTypeHelp : undefined}
           maxLength={MAX}
           {...form.getInputProps("businessType")}
         />
         <TextInput
-          label="Location"
-          placeholder="Austin, Texas"
-          description="City or area (optional)"
+          label={clientsWords.newClient.location}
+          placeholder={clientsWords.newClient.locationExample}
+          description={clientsWords.newClient.locationHelp}
           maxLength={MAX}
           {...form.getInputProps("location")}
         />
         {parent && (
           <Checkbox
-            label={`Inherit the strategy of ${parent.name}`}
+            label={clientsWords.newClient.inherit(parent.name)}
             {...form.getInputProps("inherit", { type: "checkbox" })}
           />
         )}
         <PlanField parent={parent} {...form.getInputProps("plan")} />
         <Text size="xs" c="dimmed">
-          Only you and admins can see it until you add members.
+          {clientsWords.newClient.visibility}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={loading}>
-            Create client
+            {clientsWords.newClient.create}
           </Button>
         </Group>
       </Stack>
@@ -108,14 +114,14 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
 function PlanField({ parent, ...input }: Pick<Props, "parent"> & NativeSelectProps) {
   const { isOperator } = useAccess();
   const { data } = useQuery(PlansDocument, { skip: !isOperator });
-  if (!isOperator) return <Text size="sm">Plan: same as {parent?.name}</Text>;
+  if (!isOperator) return <Text size="sm">{clientsWords.newClient.planOfParent(parent?.name ?? "")}</Text>;
   return (
     <NativeSelect
-      label="Plan"
+      label={clientsWords.newClient.plan}
       withAsterisk={!parent}
-      description="How much content it may order in a month."
+      description={clientsWords.newClient.planHelp}
       data={[
-        { value: "", label: parent ? `Same as ${parent.name}` : "Choose a plan" },
+        { value: "", label: parent ? clientsWords.newClient.samePlan(parent.name) : clientsWords.newClient.choosePlan },
         ...planChoices(data?.plans ?? []),
       ]}
       {...input}

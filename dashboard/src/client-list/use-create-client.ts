@@ -7,6 +7,7 @@ import {
   SetClientPlanDocument,
   UpdateFactsDocument,
 } from "../gql/graphql";
+import { clientsWords } from "../words/clients";
 import type { Website } from "./use-website";
 
 /** The form's values. */
@@ -76,7 +77,12 @@ export function useCreateClient(parentId: string | undefined) {
     const { host } = new URL(profile.url);
     await once("facts", values.useFacts && Object.keys(profile.facts).length > 0, () =>
       updateFacts({
-        variables: { id, expectedVersion: version, reason: `From ${host}`, facts: profile.facts },
+        variables: {
+          id,
+          expectedVersion: version,
+          reason: clientsWords.newClient.factsReason(host),
+          facts: profile.facts,
+        },
       }),
     );
     await once("source", values.addSource, () =>

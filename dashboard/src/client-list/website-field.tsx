@@ -2,6 +2,7 @@ import { Button, Checkbox, List, Stack, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { FACT_FIELDS } from "../facts/fact-fields";
 import { factLines } from "../facts/fact-text";
+import { clientsWords } from "../words/clients";
 import classes from "./website-field.module.css";
 import type { NewClientValues } from "./use-create-client";
 import { useWebsite, type Website } from "./use-website";
@@ -27,9 +28,9 @@ export function WebsiteField({ form }: Props) {
     <Stack gap="xs">
       <div className={classes.row}>
         <TextInput
-          label="Website"
-          description="Optional. Fills in what the website says about the business."
-          placeholder="example.com"
+          label={clientsWords.newClient.website}
+          description={clientsWords.newClient.websiteHelp}
+          placeholder={clientsWords.newClient.websiteExample}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -45,7 +46,7 @@ export function WebsiteField({ form }: Props) {
           error={problem}
         />
         <Button variant="default" loading={loading} disabled={!value.trim()} onClick={() => void fill()}>
-          Fill in
+          {clientsWords.newClient.fillIn}
         </Button>
       </div>
       <div role="status">{website && <Found website={website} form={form} />}</div>
@@ -63,20 +64,17 @@ function Found({ website, form }: Props & { website: Website }) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
-        {stated.length === 1 ? "1 fact" : `${stated.length} facts`} found on {host}
+        {clientsWords.newClient.factsFound(stated.length, host)}
       </Text>
-      <List size="sm" aria-label={`Facts on ${host}`}>
+      <List size="sm" aria-label={clientsWords.newClient.factsOf(host)}>
         {stated.map(({ field, text }) => (
           <List.Item key={field.id}>
             {field.label}: {text}
           </List.Item>
         ))}
       </List>
-      <Checkbox label="Use these facts" {...form.getInputProps("useFacts", { type: "checkbox" })} />
-      <Checkbox
-        label="Add this page as a source that content may cite"
-        {...form.getInputProps("addSource", { type: "checkbox" })}
-      />
+      <Checkbox label={clientsWords.newClient.takeFacts} {...form.getInputProps("useFacts", { type: "checkbox" })} />
+      <Checkbox label={clientsWords.newClient.addSource} {...form.getInputProps("addSource", { type: "checkbox" })} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import type { ClientTabProps } from "../client/client-tab";
 import { ArchiveClientDocument, UnarchiveClientDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { clientsWords } from "../words/clients";
 
 interface Props extends Pick<ClientTabProps, "client"> {
   /** Which dialog is open, if it is one of these. */
@@ -19,33 +20,28 @@ export function ArchiveDialogs({ client, asked, onClose }: Props) {
       <ConfirmDialog
         opened={asked === "archive"}
         onClose={onClose}
-        title={`Archive ${client.name}?`}
-        action="Archive"
+        title={clientsWords.archive.title(client.name)}
+        action={clientsWords.archive.confirm}
         destructive
         onConfirm={() => archive()}
       >
         <Text size="sm">
-          The client{client.childCount > 0 && " and all below it"} can still be read, but not changed, and no list shows
-          it any more. You can take it back at any time.
+          {client.childCount > 0 ? clientsWords.archive.textWithLocations : clientsWords.archive.text}
         </Text>
         <Text size="sm" mt="xs">
-          Nothing is ordered or published for it meanwhile: planned entries and series are on hold, posts scheduled on
-          its sites become drafts, its webhooks are disabled and its review links are closed. What is published stays.
+          {clientsWords.archive.effects}
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === "unarchive"}
         onClose={onClose}
-        title={`Take ${client.name} back?`}
-        action="Unarchive"
+        title={clientsWords.archive.unarchiveTitle(client.name)}
+        action={clientsWords.archive.confirmUnarchive}
         onConfirm={() => unarchive()}
       >
-        <Text size="sm">
-          It can be changed and written for again. Clients below it stay archived until each is taken back.
-        </Text>
+        <Text size="sm">{clientsWords.archive.unarchiveText}</Text>
         <Text size="sm" mt="xs">
-          Its webhooks, review links and series work again. Planned entries whose time has passed need a new time, and
-          scheduled posts have to be scheduled again.
+          {clientsWords.archive.unarchiveEffects}
         </Text>
       </ConfirmDialog>
     </>

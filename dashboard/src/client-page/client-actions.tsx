@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { CreateClient } from "../client-list/create-client";
 import type { ClientTabProps } from "../client/client-tab";
 import type { RequestForClient } from "../generate/reuse-request";
+import { clientsWords } from "../words/clients";
 import { ArchiveDialogs } from "./archive-dialogs";
 import { RenameClient } from "./rename-client";
 
@@ -27,22 +28,22 @@ export function ClientActions({ client, access }: ClientTabProps) {
       {create}
       {!archived && client.path.length < MAX_DEPTH && (
         <Button variant="default" leftSection={<Plus size={16} />} onClick={() => setAsked("child")}>
-          Add location{" "}
+          {clientsWords.actions.addLocation}{" "}
         </Button>
       )}
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <Button variant="default" rightSection={<ChevronDown size={15} />}>
-            Manage
+            {clientsWords.actions.manage}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<PenLine size={16} />} onClick={() => setAsked("rename")}>
-            Rename
+            {clientsWords.actions.rename}
           </Menu.Item>
           {client.childCount > 0 && !archived && (
             <Menu.Item leftSection={<Layers size={16} />} onClick={() => setAsked("override")}>
-              Override for locations
+              {clientsWords.actions.overrideForLocations}
             </Menu.Item>
           )}
           {mayArchive && (
@@ -50,7 +51,7 @@ export function ClientActions({ client, access }: ClientTabProps) {
               leftSection={archived ? <ArchiveRestore size={16} /> : <Archive size={16} />}
               onClick={() => setAsked(archived ? "unarchive" : "archive")}
             >
-              {archived ? "Unarchive" : "Archive"}
+              {archived ? clientsWords.actions.unarchive : clientsWords.actions.archive}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -72,9 +73,9 @@ function NewContent({ client: { id, name } }: Pick<ClientTabProps, "client">) {
       to="/generate"
       state={request}
       leftSection={<PenLine size={16} />}
-      aria-label={`New content for ${name}`}
+      aria-label={clientsWords.actions.newContentFor(name)}
     >
-      New content
+      {clientsWords.actions.newContent}
     </Button>
   );
 }

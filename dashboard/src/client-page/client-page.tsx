@@ -13,6 +13,7 @@ import { PageHeader } from "../ui/page-header";
 import { PageNotFound } from "../ui/page-not-found";
 import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { clientsWords } from "../words/clients";
 import { ClientActions } from "./client-actions";
 import { FIRST_TAB, visibleTabs } from "./client-tabs";
 
@@ -24,19 +25,16 @@ export default function ClientPage() {
     fetchPolicy: "cache-and-network",
   });
   const client = data?.client;
-  useDocumentTitle(client?.name ?? (error && "Client"));
+  useDocumentTitle(client?.name ?? (error && clientsWords.clientPage.documentTitle));
   if (client) return <Loaded key={client.id} client={client} />;
-  if (!error) return <LoadingRows label="Loading the client" rows={8} />;
+  if (!error) return <LoadingRows label={clientsWords.clientPage.loading} rows={8} />;
   const problem = describeProblem(error);
   if (problem.code !== "CLIENT_NOT_FOUND") return <ProblemAlert problem={problem} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader
-        title="There is no such client"
-        note="The address may be mistyped, or the client is not one of yours. Ask whoever sent you the link."
-      />
+      <PageHeader title={clientsWords.clientPage.notFoundTitle} note={clientsWords.clientPage.notFound} />
       <Button component={Link} to="/clients">
-        All clients
+        {clientsWords.clientPage.allClients}
       </Button>
     </>
   );
@@ -47,7 +45,7 @@ function Loaded({ client }: { client: ClientRowFragment }) {
   const navigate = useNavigate();
   const access = useAccess();
   const tabs = visibleTabs(access);
-  if (access.role === undefined) return <LoadingRows label="Loading the client" rows={8} />;
+  if (access.role === undefined) return <LoadingRows label={clientsWords.clientPage.loading} rows={8} />;
   if (!tabs.some(({ id }) => id === tab)) return <PageNotFound />;
   const open = (next: string | null) =>
     void navigate(next === FIRST_TAB || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {
@@ -62,8 +60,8 @@ function Loaded({ client }: { client: ClientRowFragment }) {
         actions={<ClientActions client={client} access={access} />}
       />
       {client.archivedAt && (
-        <Alert color="yellow" variant="light" mb="md" title="This client is archived">
-          It can be read but not changed, and nothing is written for it.
+        <Alert color="yellow" variant="light" mb="md" title={clientsWords.clientPage.archivedTitle}>
+          {clientsWords.clientPage.archived}
         </Alert>
       )}
       <Tabs value={tab} onChange={open} keepMounted={false}>
@@ -90,9 +88,9 @@ function Trail({ client }: { client: ClientRowFragment }) {
   const { covers } = useAccess();
   const above = client.path.slice(0, -1);
   return (
-    <Text component="nav" size="sm" c="dimmed" mb={4} aria-label="Where the client stands">
+    <Text component="nav" size="sm" c="dimmed" mb={4} aria-label={clientsWords.clientPage.breadcrumb}>
       <Anchor component={Link} to="/clients" inherit underline="always" c="inherit">
-        Clients
+        {clientsWords.clientPage.clients}
       </Anchor>
       {above.map((id, depth) => (
         <span key={id}>

@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { RenameClientDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { clientsWords } from "../words/clients";
 
 interface Props {
   opened: boolean;
@@ -20,8 +21,8 @@ export function RenameClient({ opened, onClose, client }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Rename the client"
-      action="Rename"
+      title={clientsWords.rename.title}
+      action={clientsWords.rename.confirm}
       disabled={empty}
       onConfirm={() =>
         rename({
@@ -33,13 +34,13 @@ export function RenameClient({ opened, onClose, client }: Props) {
       }
     >
       <TextInput
-        label="Name"
-        description="Addresses and API calls keep the id; they are not changed."
+        label={clientsWords.rename.name}
+        description={clientsWords.rename.nameHelp}
         maxLength={200}
         data-autofocus
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
-        error={empty ? "Enter the name people know the client by." : undefined}
+        error={empty ? clientsWords.rename.missingName : undefined}
       />
     </ConfirmDialog>
   );

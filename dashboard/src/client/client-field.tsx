@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { numberFormat } from "../format/numbers";
 import { SearchSelect } from "../ui/search-select";
+import { clientsWords } from "../words/clients";
 import { type ClientListItem, useClientOptions } from "./use-client-options";
 
 /** The selected client; null for none. */
@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** Selects a client by typing part of its name. The server searches, so the number of clients does not matter. */
-export function ClientField({ value, onChange, error, optional = false, none = "All clients" }: Props) {
+export function ClientField({ value, onChange, error, optional = false, none = clientsWords.field.all }: Props) {
   const [typed, setTyped] = useState(value?.name ?? "");
   const { clients, pending, total, error: failure } = useClientOptions(typed === value?.name ? "" : typed);
   return (
     <SearchSelect
       data-path="client"
-      label="Client"
+      label={clientsWords.field.label}
       required={!optional}
       placeholder={
-        optional ? none : total === undefined ? "Search clients" : `Search ${numberFormat.format(total)} clients`
+        optional ? none : total === undefined ? clientsWords.field.search : clientsWords.field.searchAmong(total)
       }
       size={optional ? "sm" : "md"}
       clearable={optional}
@@ -73,9 +73,7 @@ function ClientOption({ name, client, found }: OptionProps) {
 }
 
 function nothingFound(failed: boolean, pending: boolean, typed: string): string {
-  if (pending) return "Searching…";
-  if (failed) return "The clients can’t be loaded. Type to try again.";
-  return typed
-    ? `No client is called “${typed}”. Try part of the name.`
-    : "You have no clients yet. Ask an administrator for access.";
+  if (pending) return clientsWords.field.searching;
+  if (failed) return clientsWords.field.failed;
+  return typed ? clientsWords.field.noMatches(typed) : clientsWords.field.noneVisible;
 }

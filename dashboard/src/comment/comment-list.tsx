@@ -3,10 +3,10 @@ import { useState } from "react";
 import { formatDateTime } from "../format/times";
 import type { CommentFieldsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { editingWords } from "../words/editing";
 import { AcceptButton } from "./accept-button";
 import { CommentForm } from "./comment-form";
 import type { CommentThread } from "./comment-words";
-import { editingWords } from "../words/editing";
 import classes from "./comments.module.css";
 import type { Comments } from "./use-comments";
 

@@ -3,12 +3,12 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TextAnchor } from "../editor/text-anchor";
 import { useAccess } from "../session/use-access";
+import { editingWords } from "../words/editing";
 import { CommentForm } from "./comment-form";
 import { CommentList } from "./comment-list";
 import { threadsOf } from "./comment-words";
 import { RewriteButton } from "./rewrite-button";
 import type { Comments } from "./use-comments";
-import { editingWords } from "../words/editing";
 
 interface Props {
   jobId: string;

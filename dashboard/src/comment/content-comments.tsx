@@ -1,8 +1,8 @@
 import { Paper, Title } from "@mantine/core";
 import { ClientDecisions } from "../review-link/client-decisions";
+import { editingWords } from "../words/editing";
 import { CommentsPanel } from "./comments-panel";
 import { useComments } from "./use-comments";
-import { editingWords } from "../words/editing";
 
 /** The comments on the shown revision of content, on its page. */
 export function ContentComments({ jobId, revision }: { jobId: string; revision: number }) {

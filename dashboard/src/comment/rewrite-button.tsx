@@ -8,8 +8,8 @@ import { JobDocument, ReviseCommentsDocument } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 import { useJob } from "../job/use-job";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { CommentThread } from "./comment-words";
 import { editingWords } from "../words/editing";
+import type { CommentThread } from "./comment-words";
 
 /** As many passages as one order may have. */
 const MAX_PASSAGES = 20;

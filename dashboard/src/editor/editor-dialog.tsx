@@ -2,8 +2,8 @@ import { Button, Group, Stack, TextInput } from "@mantine/core";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import { Dialog } from "../ui/dialog";
-import { insertImage, linkRange, setLink } from "./commands";
 import { editingWords } from "../words/editing";
+import { insertImage, linkRange, setLink } from "./commands";
 
 /** What a dialog of the editor asks for. */
 export type EditorDialogKind = "link" | "image";

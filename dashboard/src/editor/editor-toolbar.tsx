@@ -24,6 +24,7 @@ import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import type { KeyboardEvent, Ref } from "react";
 import { useState } from "react";
+import { editingWords } from "../words/editing";
 import {
   hasMark,
   insertTable,
@@ -37,7 +38,6 @@ import {
   toggleQuote,
 } from "./commands";
 import type { EditorDialogKind } from "./editor-dialog";
-import { editingWords } from "../words/editing";
 import classes from "./rich-editor.module.css";
 import type { MarkName, NodeName } from "./schema";
 import { TableTools } from "./table-tools";

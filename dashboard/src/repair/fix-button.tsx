@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { Wand2 } from "lucide-react";
-import { type FixTarget, fixName, proposalFor, proposalHeading, type RepairState } from "./use-repair";
 import { editingWords } from "../words/editing";
+import { type FixTarget, fixName, proposalFor, proposalHeading, type RepairState } from "./use-repair";
 
 interface Props {
   target: FixTarget;

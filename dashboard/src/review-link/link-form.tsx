@@ -7,8 +7,8 @@ import { ProblemAlert } from "../api/problem-alert";
 import { CopyButton } from "../article/copy-button";
 import { CreateReviewLinkDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
-import type { Linked } from "./linked";
 import { editingWords } from "../words/editing";
+import type { Linked } from "./linked";
 
 const INITIAL = {
   label: "",

@@ -4,10 +4,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { Send } from "lucide-react";
 import { ReviewLinksDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { editingWords } from "../words/editing";
 import { LinkForm } from "./link-form";
 import { LinkList } from "./link-list";
 import type { Linked } from "./linked";
-import { editingWords } from "../words/editing";
 
 /** Opens the dialog with the review links of content or of a batch. For editors. */
 export function SendButton({ linked }: { linked: Linked }) {

@@ -2,11 +2,11 @@ import { Fieldset, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { ComponentProps } from "react";
 import { BUTTON_NAMES } from "../article/post-preview";
+import { editingWords } from "../words/editing";
 import { BodyField } from "./body-field";
 import { CountedLabel } from "./counted-label";
 import { EDIT_LIMITS, type EditValues } from "./edit-values";
 import { FaqFields } from "./faq-fields";
-import { editingWords } from "../words/editing";
 
 const BUTTONS = Object.entries(BUTTON_NAMES).map(([value, label]) => ({ value, label }));
 

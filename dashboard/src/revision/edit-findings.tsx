@@ -5,8 +5,8 @@ import { CLAIM_RULES, describeClaim } from "../claim/claim-words";
 import type { MarkedPassage } from "../editor/rich-editor";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import type { FixTarget } from "../repair/use-repair";
-import type { Measured } from "./use-score";
 import { editingWords } from "../words/editing";
+import type { Measured } from "./use-score";
 
 type Check = ConformanceFieldsFragment["checks"][number];
 

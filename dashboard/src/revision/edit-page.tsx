@@ -9,9 +9,9 @@ import { jobClientName } from "../job/job-title";
 import { PageHeader } from "../ui/page-header";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { editingWords } from "../words/editing";
 import { preloadEditor } from "./body-field";
 import { EditForm } from "./edit-form";
-import { editingWords } from "../words/editing";
 
 preloadEditor();
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { Plus, Trash2 } from "lucide-react";
-import { EDIT_LIMITS, type EditValues } from "./edit-values";
 import { editingWords } from "../words/editing";
+import { EDIT_LIMITS, type EditValues } from "./edit-values";
 
 /** Edits, removes and adds FAQ entries. */
 export function FaqFields({ form }: { form: UseFormReturnType<EditValues> }) {

@@ -6,9 +6,9 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { RevisionsDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { editingWords } from "../words/editing";
 import { RevisionDiff } from "./revision-diff";
 import { VersionList } from "./version-list";
-import { editingWords } from "../words/editing";
 
 /** Versions shown beside the editor. The history page shows all. */
 const SHOWN = 20;

@@ -6,8 +6,8 @@ import { ProblemAlert } from "../api/problem-alert";
 import { RevisionContentDocument } from "../gql/graphql";
 import { diffRows } from "../ui/diff-rows";
 import { SideBySide } from "../ui/side-by-side";
-import { compareParagraphs } from "./compare-paragraphs";
 import { editingWords } from "../words/editing";
+import { compareParagraphs } from "./compare-paragraphs";
 
 interface Props {
   jobId: string;

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { RichEditorHandle } from "../editor/rich-editor";
 import type { Acceptance } from "../repair/proposed-fixes";
 import { focusFixButton, type RepairState } from "../repair/use-repair";
+import { editingWords } from "../words/editing";
 import { applyProposal } from "./apply-proposal";
 import type { EditValues } from "./edit-values";
-import { editingWords } from "../words/editing";
 
 /** Accepts fixes into the values of the form, with what was typed since they were ordered. */
 export function useDraftAcceptance(

@@ -8,9 +8,9 @@ import { PublishButton } from "../publication/publish-button";
 import { ReviewBadge } from "../review/review-badge";
 import { ReviewControl } from "../review/review-control";
 import { SendButton } from "../review-link/send-button";
+import { editingWords } from "../words/editing";
 import { ApprovalBadge } from "./approval-badge";
 import { ApproveButton } from "./approve-button";
-import { editingWords } from "../words/editing";
 import classes from "./version-bar.module.css";
 import { describeOrigin } from "./version-list";
 

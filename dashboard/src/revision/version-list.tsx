@@ -1,8 +1,8 @@
 import { Button, Text, UnstyledButton } from "@mantine/core";
 import { formatDateTime } from "../format/times";
 import type { RevisionSummaryFragment, RevisionsQuery } from "../gql/graphql";
-import { ApprovalBadge } from "./approval-badge";
 import { editingWords } from "../words/editing";
+import { ApprovalBadge } from "./approval-badge";
 import classes from "./version-list.module.css";
 
 interface Props {

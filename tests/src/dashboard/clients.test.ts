@@ -47,7 +47,7 @@ describeInBrowser("client pages", (openPage) => {
 
   test("list clients as a tree, search, create, rename, archive and unarchive them", async () => {
     const page = await open("/clients");
-    await page.getByRole("button", { name: "Open Acme Dental" }).click();
+    await page.getByRole("button", { name: "Expand Acme Dental" }).click();
     await page.getByRole("link", { name: /Acme Dental Portland/ }).waitFor();
     await page.getByRole("searchbox", { name: "Search clients" }).fill("denver");
     await page
@@ -307,7 +307,7 @@ describeInBrowser("client pages", (openPage) => {
     ]);
     expect(await page.getByRole("button", { name: /Override|Manage|New client/ }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/keys`);
-    await page.getByRole("heading", { name: "There is no such client", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Client not found", level: 1 }).waitFor();
   });
 
   for (const [device, viewport, colorScheme] of [
@@ -321,8 +321,8 @@ describeInBrowser("client pages", (openPage) => {
         expect(await accessibilityViolations(page), String(sign)).toEqual([]);
         expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), String(sign)).toBe(true);
       };
-      await look("Open Acme Dental");
-      await page.getByRole("button", { name: "Open Acme Dental" }).click();
+      await look("Expand Acme Dental");
+      await page.getByRole("button", { name: "Expand Acme Dental" }).click();
       await page.getByRole("link", { name: /Acme Dental Portland/ }).click();
       await page.getByRole("heading", { name: "Newest content" }).waitFor();
       await look("Manage");
