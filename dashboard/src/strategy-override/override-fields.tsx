@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { FieldInput } from "../strategy/field-input";
+import { strategyWords } from "../words/strategy";
 import { emptyOverride, OVERRIDE_GROUPS, type OverriddenField, overrideProblem } from "./override-values";
 
 interface Props {
@@ -30,7 +31,7 @@ export function OverrideFields({ fields, onChange, checked }: Props) {
             <Group gap="xs">
               <Checkbox
                 size="sm"
-                label="Reset to inherited"
+                label={strategyWords.override.reset}
                 checked={each.reset}
                 onChange={({ currentTarget }) => put(each.field.id, { reset: currentTarget.checked })}
               />
@@ -38,7 +39,7 @@ export function OverrideFields({ fields, onChange, checked }: Props) {
                 variant="subtle"
                 color="gray"
                 size={36}
-                aria-label={`Leave ${each.field.label} unchanged`}
+                aria-label={strategyWords.override.leaveOut(each.field.label)}
                 onClick={() => onChange(fields.filter(({ field }) => field.id !== each.field.id))}
               >
                 <Trash2 size={16} />
@@ -57,11 +58,11 @@ export function OverrideFields({ fields, onChange, checked }: Props) {
         </Stack>
       ))}
       <NativeSelect
-        label={fields.length === 0 ? "Field" : "Another field"}
+        label={fields.length === 0 ? strategyWords.override.field : strategyWords.override.anotherField}
         value=""
         onChange={({ currentTarget }) => add(currentTarget.value)}
         data={[
-          { value: "", label: "Choose a field" },
+          { value: "", label: strategyWords.override.chooseField },
           ...OVERRIDE_GROUPS.map(({ name, fields: all }) => ({
             group: name,
             items: all.filter(({ id }) => !chosen.has(id)).map(({ id, label }) => ({ value: id, label })),

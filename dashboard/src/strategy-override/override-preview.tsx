@@ -1,6 +1,7 @@
 import { Box, List, Text } from "@mantine/core";
 import type { OverrideStrategiesMutation } from "../gql/graphql";
 import { fieldName } from "../strategy/strategy-fields";
+import { strategyWords } from "../words/strategy";
 
 /** What an override would change. */
 export type Override = OverrideStrategiesMutation["overrideStrategies"]["strategyOverride"];
@@ -9,7 +10,13 @@ export type Override = OverrideStrategiesMutation["overrideStrategies"]["strateg
 export function OverridePreview({ clients }: Override) {
   const unchanged = clients.filter(({ changes, problem }) => changes.length === 0 && !problem).length;
   return (
-    <Box mah="46vh" style={{ overflowY: "auto" }} tabIndex={0} role="group" aria-label="Preview">
+    <Box
+      mah="46vh"
+      style={{ overflowY: "auto" }}
+      tabIndex={0}
+      role="group"
+      aria-label={strategyWords.override.previewLabel}
+    >
       <List size="sm" spacing="xs">
         {clients
           .filter(({ changes, problem }) => changes.length > 0 || problem)
@@ -33,7 +40,7 @@ export function OverridePreview({ clients }: Override) {
       </List>
       {unchanged > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {unchanged === 1 ? "1 location has" : `${unchanged} locations have`} these values already.
+          {strategyWords.override.unchanged(unchanged)}
         </Text>
       )}
     </Box>
@@ -42,6 +49,6 @@ export function OverridePreview({ clients }: Override) {
 
 /** A value in one line. */
 function describe(value: unknown): string {
-  if (value === null || value === undefined) return "Inherited";
+  if (value === null || value === undefined) return strategyWords.override.inherited;
   return Array.isArray(value) ? value.join("; ") : String(value);
 }

@@ -7,6 +7,8 @@ import { OverrideStrategiesDocument } from "../gql/graphql";
 import { LocationPicker } from "../new-batch/location-picker";
 import { useAllClients } from "../new-batch/use-all-clients";
 import { Dialog } from "../ui/dialog";
+import { commonWords } from "../words/common";
+import { strategyWords } from "../words/strategy";
 import { OverrideFields } from "./override-fields";
 import { type Override, OverridePreview } from "./override-preview";
 import { type OverriddenField, overrideProblem, toOverrideInput } from "./override-values";
@@ -24,7 +26,7 @@ interface Props {
 /** Overrides the same fields of the strategies of many locations, after a preview. */
 export default function OverrideStrategies({ client, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Override for locations of ${client.name}`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={strategyWords.override.title(client.name)} size="lg">
       <Form client={client} onClose={onClose} />
     </Dialog>
   );
@@ -79,11 +81,11 @@ function Form({ client, onClose }: Pick<Props, "client" | "onClose">) {
         onChange={setExcluded}
       />
       {chosen.length > MAX_LOCATIONS && (
-        <Alert color="yellow" variant="light" title={`Choose at most ${MAX_LOCATIONS} locations at a time`} />
+        <Alert color="yellow" variant="light" title={strategyWords.override.tooManyLocations(MAX_LOCATIONS)} />
       )}
       <OverrideFields fields={fields} onChange={setFields} checked={checked} />
       <TextInput
-        label="Reason for change"
+        label={strategyWords.override.reason}
         withAsterisk
         maxLength={MAX_REASON}
         value={reason}
@@ -92,10 +94,10 @@ function Form({ client, onClose }: Pick<Props, "client" | "onClose">) {
       {problem && <ProblemAlert problem={problem} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {commonWords.actions.cancel}
         </Button>
         <Button disabled={!isReady} loading={loading} onClick={() => void check()}>
-          Preview
+          {strategyWords.override.preview}
         </Button>
       </Group>
     </Stack>
@@ -116,32 +118,31 @@ function Saving({ preview, problem, loading, onBack, onClose, onSave }: SavingPr
   const [saved, setSaved] = useState<number>();
   const changed = preview.clients.filter(({ changes }) => changes.length > 0).length;
   const isRefused = preview.clients.some((each) => each.problem !== null);
-  const versions = (count: number) => (count === 1 ? "1 new version" : `${count} new versions`);
   const save = async () => {
     if (await onSave()) setSaved(changed);
   };
   if (saved !== undefined)
     return (
       <Stack>
-        <Alert color="green" variant="light" role="status" title={`${versions(saved)} saved`}>
-          They apply to new content. Each location can restore an earlier version.
+        <Alert color="green" variant="light" role="status" title={strategyWords.override.saved(saved)}>
+          {strategyWords.override.savedText}
         </Alert>
         <Group justify="flex-end">
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{strategyWords.override.done}</Button>
         </Group>
       </Stack>
     );
   return (
     <Stack>
-      {isRefused && <Alert color="red" variant="light" role="alert" title="Fix or leave out locations with errors" />}
+      {isRefused && <Alert color="red" variant="light" role="alert" title={strategyWords.override.refused} />}
       <OverridePreview {...preview} />
       {problem && <ProblemAlert problem={problem} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
-          Back
+          {commonWords.actions.back}
         </Button>
         <Button disabled={changed === 0 || isRefused} loading={loading} onClick={() => void save()}>
-          Save {versions(changed)}
+          {strategyWords.override.save(changed)}
         </Button>
       </Group>
     </Stack>

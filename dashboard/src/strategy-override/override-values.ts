@@ -1,6 +1,8 @@
 import type { StrategyInput } from "../gql/graphql";
 import { fieldProblem, parseTypedValue, type TypedValue, toTypedValue } from "../strategy/field-values";
+import { RULE_FIELDS } from "../strategy/rule-fields";
 import { FIELD_GROUPS, type StrategyField } from "../strategy/strategy-fields";
+import { strategyWords } from "../words/strategy";
 
 /** A field to override: with a value, or by resetting it to the inherited one. */
 export interface OverriddenField {
@@ -10,7 +12,7 @@ export interface OverriddenField {
 }
 
 /** The fields to choose from. The levels of rules are left out: a client's own ones are replaced as a whole. */
-export const OVERRIDE_GROUPS = FIELD_GROUPS.filter(({ name }) => name !== "Rules");
+export const OVERRIDE_GROUPS = FIELD_GROUPS.filter(({ fields }) => fields !== RULE_FIELDS);
 
 /** A field with nothing entered yet. */
 export function emptyOverride(id: string): OverriddenField | undefined {
@@ -21,8 +23,7 @@ export function emptyOverride(id: string): OverriddenField | undefined {
 /** What is wrong with an entry; undefined when it can be saved. */
 export function overrideProblem({ field, input, reset }: OverriddenField): string | undefined {
   if (reset) return undefined;
-  if (typeof input !== "string" && input.every((text) => text.trim() === ""))
-    return "Enter something, or reset the field.";
+  if (typeof input !== "string" && input.every((text) => text.trim() === "")) return strategyWords.field.missing;
   return fieldProblem(field, input) ?? undefined;
 }
 

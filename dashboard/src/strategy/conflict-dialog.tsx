@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { strategyWords } from "../words/strategy";
 import { SideBySideValues } from "./side-by-side-values";
 import { fieldsChangedBetween, type OwnStrategy } from "./strategy-edits";
 import type { StrategyDraft } from "./use-strategy-draft";
@@ -27,25 +28,23 @@ export function ConflictDialog({ opened, onClose, draft, own }: Props) {
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={`Version ${own.version} was saved meanwhile`}
-      action="Go on from theirs"
-      keep="Not now"
+      title={strategyWords.conflict.title(own.version)}
+      action={strategyWords.conflict.confirm}
+      keep={strategyWords.conflict.cancel}
       onConfirm={resolve}
     >
       <Text size="sm">
-        {conflicting.length > 0
-          ? "You both changed the same. Yours is kept unless you take theirs; everything else of theirs stays."
-          : "They changed other things than you. Theirs stays, and your changes come on top when you save."}
+        {conflicting.length > 0 ? strategyWords.conflict.sameFields : strategyWords.conflict.otherFields}
       </Text>
       <Stack gap="md">
-        {changes.length === 0 && <Text size="sm">They chose other templates, or whether the client inherits.</Text>}
+        {changes.length === 0 && <Text size="sm">{strategyWords.conflict.noFields}</Text>}
         {changes.map(({ field, before, after }) => (
           <div key={field.id}>
             <SideBySideValues name={field.label} before={before} after={after} />
             {draft.changed.includes(field) && (
               <Checkbox
                 mt={6}
-                label={`Take theirs for ${field.label}`}
+                label={strategyWords.conflict.takeTheirs(field.label)}
                 checked={theirs.includes(field.id)}
                 onChange={({ currentTarget }) =>
                   setTheirs(currentTarget.checked ? [...theirs, field.id] : theirs.filter((id) => id !== field.id))

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
+import { strategyWords } from "../words/strategy";
 import type { TypedValue as Input } from "./field-values";
 import type { StrategyField } from "./strategy-fields";
 import classes from "./strategy.module.css";
@@ -22,12 +23,12 @@ export function FieldInput({ field, input, onChange, error, autoFocus }: Props) 
     return (
       <TagsInput
         {...shared}
-        placeholder={input.length === 0 ? "Press Enter or a comma after each" : undefined}
+        placeholder={input.length === 0 ? strategyWords.field.wordsPlaceholder : undefined}
         value={input}
         onChange={onChange}
         splitChars={[",", "\n"]}
         clearable
-        clearButtonProps={{ "aria-label": `Remove all of ${label}` }}
+        clearButtonProps={{ "aria-label": strategyWords.field.removeAll(label) }}
       />
     );
   }
@@ -80,7 +81,7 @@ function EntryList({ field, entries, onChange, error, autoFocus }: EntriesProps)
         // Entries have no id, so the index is the key.
         <div key={place} className={classes.entry}>
           <Textarea
-            aria-label={`${field.label}, ${place + 1}`}
+            aria-label={strategyWords.field.entry(field.label, place + 1)}
             autoFocus={autoFocus && place === 0}
             autosize
             minRows={1}
@@ -95,7 +96,7 @@ function EntryList({ field, entries, onChange, error, autoFocus }: EntriesProps)
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Remove ${field.label}, ${place + 1}`}
+            aria-label={strategyWords.field.removeEntry(field.label, place + 1)}
             onClick={() => onChange(shown.filter((_, index) => index !== place))}
           >
             <Trash2 size={16} />
@@ -110,7 +111,7 @@ function EntryList({ field, entries, onChange, error, autoFocus }: EntriesProps)
           onClick={() => onChange([...shown, ""])}
           style={{ alignSelf: "flex-start" }}
         >
-          Add another
+          {strategyWords.field.addEntry}
         </Button>
       )}
     </Stack>

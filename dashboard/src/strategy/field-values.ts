@@ -1,3 +1,4 @@
+import { strategyWords } from "../words/strategy";
 import type { FieldValue, StrategyField } from "./strategy-fields";
 
 /** A field's value as typed: lists entry by entry, everything else as text. */
@@ -24,10 +25,10 @@ export function parseTypedValue({ kind }: StrategyField, input: TypedValue): Fie
 export function fieldProblem(field: StrategyField, input: TypedValue): string | null {
   if (typeof input !== "string") return problemOfList(field, input);
   const text = input.trim();
-  if (text === "") return "Enter something, or reset the field.";
+  if (text === "") return strategyWords.field.missing;
   if (field.options) return null;
   if (field.kind === "number" || field.kind === "percent") return problemOfNumber(field, text);
-  if (field.id.endsWith("language") && !LANGUAGE_TAG.test(text)) return "Enter a language tag like en or en-US.";
+  if (field.id.endsWith("language") && !LANGUAGE_TAG.test(text)) return strategyWords.field.invalidLanguage;
   return tooLong(text, field.max);
 }
 
@@ -38,20 +39,20 @@ function isListKind(kind: StrategyField["kind"]): boolean {
 
 function problemOfList({ kind, max, entries = 50 }: StrategyField, input: string[]): string | null {
   const given = input.map((text) => text.trim()).filter(Boolean);
-  if (given.length > entries) return `Keep at most ${entries}.`;
+  if (given.length > entries) return strategyWords.field.tooMany(entries);
   const wrong = kind === "links" ? given.find((text) => !isWebAddress(text)) : undefined;
-  if (wrong !== undefined) return `“${wrong.slice(0, 40)}” is no http or https address.`;
+  if (wrong !== undefined) return strategyWords.field.invalidLink(wrong.slice(0, 40));
   return given.map((text) => tooLong(text, max)).find((problem) => problem !== null) ?? null;
 }
 
 function problemOfNumber({ kind, min = 0, max }: StrategyField, text: string): string | null {
   const number = Number(text);
-  if (kind === "number" && !Number.isInteger(number)) return `Enter a whole number, ${min} to ${max}.`;
-  return number >= min && number <= max ? null : `Enter a number, ${min} to ${max}.`;
+  if (kind === "number" && !Number.isInteger(number)) return strategyWords.field.invalidWholeNumber(min, max);
+  return number >= min && number <= max ? null : strategyWords.field.invalidNumber(min, max);
 }
 
 function tooLong(text: string, max: number): string | null {
-  return text.length > max ? `Shorten “${text.slice(0, 24)}…” by ${text.length - max} characters; ${max} fit.` : null;
+  return text.length > max ? strategyWords.field.tooLong(text.slice(0, 24), text.length - max, max) : null;
 }
 
 function isWebAddress(text: string): boolean {

@@ -8,6 +8,7 @@ import { type StrategyInput, StrategyPreviewDocument, type StrategyPreviewQuery 
 import { jobClientName } from "../job/job-title";
 import { Dialog } from "../ui/dialog";
 import { LoadingRows } from "../ui/loading-rows";
+import { strategyWords } from "../words/strategy";
 
 interface Props {
   onClose: () => void;
@@ -23,9 +24,9 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
   });
   const preview = data?.strategyPreview;
   return (
-    <Dialog opened onClose={onClose} title="What the changes would do to finished articles" size="lg">
+    <Dialog opened onClose={onClose} title={strategyWords.impact.title} size="lg">
       {!preview && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!preview && !error && <LoadingRows label="Loading what would change" rows={3} />}
+      {!preview && !error && <LoadingRows label={strategyWords.impact.loading} rows={3} />}
       {preview && (
         <Stack>
           <Text size="sm" role="status">
@@ -43,10 +44,10 @@ export function PreviewDialog({ onClose, clientId, change }: Props) {
                   void fetchMore({ variables: { after: preview.pageInfo.endCursor }, updateQuery: appendArticles })
                 }
               >
-                Look at older articles
+                {strategyWords.impact.checkOlder}
               </Button>
             )}
-            <Button onClick={onClose}>Back to the strategy</Button>
+            <Button onClick={onClose}>{strategyWords.impact.back}</Button>
           </Group>
         </Stack>
       )}
@@ -67,18 +68,16 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
         </Badge>
         {!passesAfter && (
           <Badge variant="light" style={{ background: "var(--app-bad-soft)", color: "var(--app-bad)" }}>
-            Would not pass
+            {strategyWords.impact.wouldFail}
           </Badge>
         )}
       </Group>
       <Text size="xs" c="dimmed">
-        {contentTypeName(job.contentType)} for {jobClientName(job)}
+        {strategyWords.impact.typeAndClient(contentTypeName(job.contentType), jobClientName(job))}
       </Text>
       <ul style={{ margin: "4px 0 0", paddingLeft: 18, fontSize: 14 }}>
         {newlyFailing.map(({ rule, title: name, expected, measured }) => (
-          <li key={rule}>
-            {name}: {expected}; it has {measured}
-          </li>
+          <li key={rule}>{strategyWords.impact.check(name, expected, measured)}</li>
         ))}
       </ul>
     </section>
@@ -86,11 +85,10 @@ function Article({ article }: { article: StrategyPreviewQuery["strategyPreview"]
 }
 
 function summary({ measured, articles, pageInfo }: StrategyPreviewQuery["strategyPreview"]): string {
-  const looked = pageInfo.hasNextPage ? " among the newest" : "";
-  if (measured === 0) return `No existing articles${looked} are affected.`;
-  const of = measured === 1 ? "1 article" : `${measured} articles`;
-  if (articles.length === 0) return `None of ${of}${looked} would fail.`;
-  return `${articles.length} of ${of}${looked} would fail.`;
+  const { summary: words } = strategyWords.impact;
+  const of = pageInfo.hasNextPage ? words.newest : words.all;
+  if (measured === 0) return of.none;
+  return articles.length === 0 ? of.noneFails(measured) : of.failing(articles.length, measured);
 }
 
 function appendArticles(

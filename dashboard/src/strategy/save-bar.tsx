@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { FlaskConical, Save } from "lucide-react";
+import { strategyWords } from "../words/strategy";
 import classes from "./strategy.module.css";
 import type { StrategyDraft } from "./use-strategy-draft";
 
@@ -12,20 +13,26 @@ interface Props {
 /** Counts the unsaved changes, with buttons to preview, save or discard them. Sticks to the bottom while the page scrolls. */
 export function SaveBar({ draft, onPreview, onSave }: Props) {
   if (!draft.dirty) return null;
-  const names = [...draft.changed.map(({ label }) => label), ...(draft.change.inherit === null ? [] : ["Inheritance"])];
+  const names = [
+    ...draft.changed.map(({ label }) => label),
+    ...(draft.change.inherit === null ? [] : [strategyWords.inheritance]),
+  ];
   const problems = Object.keys(draft.problems).length;
   return (
-    <div className={classes.bar} role="region" aria-label="Unsaved changes">
+    <div className={classes.bar} role="region" aria-label={strategyWords.saveBar.label}>
       <Text size="sm" role="status">
-        <strong>{names.length === 1 ? "1 change" : `${names.length} changes`}</strong> not saved: {names.join(", ")}
+        {strategyWords.saveBar.notSaved(
+          <strong>{strategyWords.saveBar.changes(names.length)}</strong>,
+          names.join(", "),
+        )}
         {problems > 0 && (
           <Text span c="var(--mantine-color-error)" inherit>
-            . Fix the errors first.
+            {strategyWords.saveBar.fixErrors}
           </Text>
         )}
       </Text>
       <Button size="xs" variant="subtle" onClick={draft.discard}>
-        Discard
+        {strategyWords.saveBar.discard}
       </Button>
       <Button
         size="xs"
@@ -34,10 +41,10 @@ export function SaveBar({ draft, onPreview, onSave }: Props) {
         disabled={problems > 0}
         onClick={onPreview}
       >
-        Preview impact
+        {strategyWords.saveBar.preview}
       </Button>
       <Button size="xs" leftSection={<Save size={15} />} disabled={problems > 0} onClick={onSave}>
-        Save
+        {strategyWords.saveBar.save}
       </Button>
     </div>
   );

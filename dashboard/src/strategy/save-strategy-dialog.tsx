@@ -1,6 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { strategyWords } from "../words/strategy";
 import type { StrategyDraft } from "./use-strategy-draft";
 
 interface Props {
@@ -24,17 +25,15 @@ export function SaveStrategyDialog({ opened, onClose, draft, onSave }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Save version ${draft.seen.version + 1}`}
-      action="Save version"
+      title={strategyWords.saveDialog.title(draft.seen.version + 1)}
+      action={strategyWords.saveDialog.confirm}
       disabled={given === ""}
       onConfirm={save}
     >
-      <Text size="sm">
-        Applies to new content for this client and its locations. You can restore any earlier version.
-      </Text>
+      <Text size="sm">{strategyWords.saveDialog.text}</Text>
       <TextInput
-        label="Reason for change"
-        placeholder="The client wants shorter descriptions"
+        label={strategyWords.saveDialog.reason}
+        placeholder={strategyWords.saveDialog.reasonExample}
         withAsterisk
         maxLength={MAX_REASON}
         data-autofocus

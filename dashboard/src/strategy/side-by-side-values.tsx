@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { strategyWords } from "../words/strategy";
 import classes from "./strategy.module.css";
 
 interface Props {
@@ -29,9 +30,9 @@ export function SideBySideValues({ name, before, after }: Props) {
 
 function Side({ value, other, side }: { value: unknown; other: unknown; side: "before" | "after" }) {
   const Mark = side === "before" ? "del" : "ins";
-  if (value === null || value === undefined) return <Text size="sm">Inherited</Text>;
+  if (value === null || value === undefined) return <Text size="sm">{strategyWords.values.inherited}</Text>;
   if (!Array.isArray(value)) return <Mark>{formatValue(value)}</Mark>;
-  if (value.length === 0) return <Text size="sm">An empty list</Text>;
+  if (value.length === 0) return <Text size="sm">{strategyWords.values.emptyList}</Text>;
   const elsewhere = new Set(Array.isArray(other) ? other.map(formatValue) : []);
   return (
     <ul>
@@ -44,7 +45,7 @@ function Side({ value, other, side }: { value: unknown; other: unknown; side: "b
 
 function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? strategyWords.values.yes : strategyWords.values.no;
   if (typeof value !== "object" || value === null) return String(value);
   const entries = Object.entries(value).filter(([, one]) => one !== null);
   return entries.map(([key, one]) => (key === "templateId" ? String(one) : `${key} ${String(one)}`)).join(", ");

@@ -1,5 +1,6 @@
 import { Badge } from "@mantine/core";
 import { useClientName } from "../client/client-name";
+import { strategyWords } from "../words/strategy";
 
 interface Props {
   /** The client of the page. */
@@ -13,17 +14,17 @@ export function SourceBadge({ clientId, source }: Props) {
   if (source === clientId)
     return (
       <Badge variant="light" style={{ background: "var(--app-accent-soft)", color: "var(--app-accent)" }}>
-        Custom{" "}
+        {strategyWords.source.custom}{" "}
       </Badge>
     );
-  if (source === null) return <Badge variant="default">Default</Badge>;
+  if (source === null) return <Badge variant="default">{strategyWords.source.default}</Badge>;
   return <InheritedBadge source={source} />;
 }
 
 function InheritedBadge({ source }: { source: string }) {
   return (
     <Badge variant="light" maw="100%" style={{ background: "var(--app-busy-soft)", color: "var(--app-busy)" }}>
-      Inherited from {useClientName(source)}
+      {strategyWords.source.inheritedFrom(useClientName(source))}
     </Badge>
   );
 }

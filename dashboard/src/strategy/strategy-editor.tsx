@@ -7,6 +7,7 @@ import { useClientName } from "../client/client-name";
 import type { ClientTabProps } from "../client/client-tab";
 import { type EffectiveStrategyValuesFragment, UpdateStrategyDocument } from "../gql/graphql";
 import { UnsavedGuard } from "../ui/unsaved-guard";
+import { strategyWords } from "../words/strategy";
 import { ConflictDialog } from "./conflict-dialog";
 import { PreviewDialog } from "./preview-dialog";
 import { SaveBar } from "./save-bar";
@@ -61,10 +62,10 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
   return (
     <Stack gap="md">
       {draft.hasConflict && (
-        <Alert color="yellow" variant="light" role="status" title="This strategy was saved while you were editing">
-          <Text size="sm">Your changes are not lost. Look at theirs before you save yours.</Text>
+        <Alert color="yellow" variant="light" role="status" title={strategyWords.tab.conflictTitle}>
+          <Text size="sm">{strategyWords.tab.conflict}</Text>
           <Button mt="sm" size="xs" variant="default" onClick={() => setAsked("conflict")}>
-            Look at their changes
+            {strategyWords.tab.seeConflict}
           </Button>
         </Alert>
       )}
@@ -114,9 +115,7 @@ function SavedNotice({ version }: { version: number | undefined }) {
   return (
     <div role="status" className={version === undefined ? undefined : classes.bar}>
       {version !== undefined && (
-        <Text size="sm">
-          <strong>Version {version} saved.</strong> Applies to new content for this client and its locations.
-        </Text>
+        <Text size="sm">{strategyWords.tab.saved(<strong>{strategyWords.tab.savedVersion(version)}</strong>)}</Text>
       )}
     </div>
   );
@@ -134,13 +133,13 @@ function InheritSwitch({ parentId, inherit, onChange }: InheritSwitchProps) {
   if (!onChange)
     return (
       <Text size="sm" c="dimmed">
-        {inherit ? `What is not said here comes from ${parent}.` : "Nothing is inherited from above."}
+        {inherit ? strategyWords.tab.inheritsFrom(parent) : strategyWords.tab.inheritsNothing}
       </Text>
     );
   return (
     <Checkbox
-      label={`Inherit from ${parent}`}
-      description="Fields not overridden here come from the parent, then the defaults."
+      label={strategyWords.tab.inherit(parent)}
+      description={strategyWords.tab.inheritHelp}
       checked={inherit}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

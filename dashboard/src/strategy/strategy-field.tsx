@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { EffectiveStrategyValuesFragment } from "../gql/graphql";
+import { strategyWords } from "../words/strategy";
 import { FieldInput } from "./field-input";
 import { toTypedValue } from "./field-values";
 import { SourceBadge } from "./source-badge";
@@ -69,10 +70,10 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
             size="compact-xs"
             variant="subtle"
             mt={6}
-            aria-label={`Undo the change of ${field.label}`}
+            aria-label={strategyWords.field.undoOf(field.label)}
             onClick={() => draft?.edit(field.id, undefined)}
           >
-            Undo
+            {strategyWords.field.undo}
           </Button>
         )}
       </div>
@@ -81,13 +82,23 @@ export function StrategyFieldRow({ clientId, field, own, effective, inherited, d
         {(!editing || field.appends) &&
           sources.map((source) => <SourceBadge key={source ?? "default"} clientId={clientId} source={source} />)}
         {draft && !editing && !changed && (
-          <Button size="compact-xs" variant="default" aria-label={`Override ${field.label}`} onClick={override}>
-            Override
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={strategyWords.field.overrideOf(field.label)}
+            onClick={override}
+          >
+            {strategyWords.field.override}
           </Button>
         )}
         {editing && isOwn(own, field.id) && (
-          <Button size="compact-xs" variant="default" aria-label={`Reset ${field.label}`} onClick={reset}>
-            Reset
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={strategyWords.field.resetOf(field.label)}
+            onClick={reset}
+          >
+            {strategyWords.field.reset}
           </Button>
         )}
       </div>

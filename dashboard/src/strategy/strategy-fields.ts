@@ -1,4 +1,5 @@
 import { EFFORTS } from "../content-type/efforts";
+import { strategyWords } from "../words/strategy";
 import { RULE_FIELDS } from "./rule-fields";
 
 /** The prefix of the fields with the levels of rules. */
@@ -33,152 +34,130 @@ export interface StrategyField {
 /** The fields by topic, in display order. */
 export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
   {
-    name: "Voice",
+    name: strategyWords.groups.voice,
     fields: [
       {
         id: "contentGuidelines.tone",
-        label: "Tone",
-        help: "How the content sounds.",
+        ...strategyWords.fields.tone,
         kind: "text",
         max: 500,
-        placeholder: "warm, plain and reassuring",
       },
       {
         id: "contentGuidelines.targetAudience",
-        label: "Audience",
-        help: "Who reads the text.",
+        ...strategyWords.fields.targetAudience,
         kind: "text",
         max: 500,
-        placeholder: "families who look for a dentist nearby",
       },
       {
         id: "contentGuidelines.keyMessages",
-        label: "Key messages",
-        help: "What all content gets across.",
+        ...strategyWords.fields.keyMessages,
         kind: "passages",
         max: 300,
         entries: 50,
       },
       {
         id: "contentGuidelines.brandVoiceExamples",
-        label: "Sample passages",
-        help: "Passages in the voice to match.",
+        ...strategyWords.fields.brandVoiceExamples,
         kind: "passages",
         max: 1_000,
         entries: 50,
       },
       {
         id: "contentGuidelines.bannedWords",
-        label: "Banned words",
-        help: "Words and phrases to avoid.",
+        ...strategyWords.fields.bannedWords,
         kind: "words",
         max: 100,
         entries: 50,
       },
       {
         id: "contentGuidelines.language",
-        label: "Language",
-        help: "As a tag: en, en-US, pt-BR.",
+        ...strategyWords.fields.language,
         kind: "text",
         max: 12,
-        placeholder: "en-US",
       },
       {
         id: "contentGuidelines.readingLevel",
-        label: "US grade level",
-        help: "The school grade that can read the text, 1 to 18.",
+        ...strategyWords.fields.readingLevel,
         kind: "number",
         min: 1,
         max: 18,
       },
       {
         id: "contentGuidelines.judgeKeyMessages",
-        label: "Second opinion on key messages",
-        help: "A language model also judges them, as a paid step of each job.",
+        ...strategyWords.fields.judgeKeyMessages,
         kind: "switch",
         max: 0,
         options: [
-          { value: "true", label: "Yes" },
-          { value: "false", label: "No" },
+          { value: "true", label: strategyWords.values.yes },
+          { value: "false", label: strategyWords.values.no },
         ],
       },
       {
         id: "contentGuidelines.effort",
-        label: "Thinking effort",
-        help: "How long models that think may do so. Thoughts are charged like text; an order may say otherwise.",
+        ...strategyWords.fields.effort,
         kind: "choice",
         max: 0,
-        options: [{ value: "", label: "Pick one" }, ...EFFORTS],
+        options: [{ value: "", label: strategyWords.choose }, ...EFFORTS],
       },
       {
         id: "contentGuidelines.citationStyle",
-        label: "Citations of sources",
-        help: "How content shows that it cites a passage of a source.",
+        ...strategyWords.fields.citationStyle,
         kind: "choice",
         max: 0,
         options: [
-          { value: "", label: "Pick one" },
-          { value: "REMOVE", label: "Not shown" },
-          { value: "LINKS", label: "Links" },
-          { value: "FOOTNOTES", label: "Footnotes" },
+          { value: "", label: strategyWords.choose },
+          { value: "REMOVE", label: strategyWords.citationStyles.REMOVE },
+          { value: "LINKS", label: strategyWords.citationStyles.LINKS },
+          { value: "FOOTNOTES", label: strategyWords.citationStyles.FOOTNOTES },
         ],
       },
     ],
   },
   {
-    name: "Search",
+    name: strategyWords.groups.search,
     fields: [
       {
         id: "seoRules.keywordDensity",
-        label: "Keyword density",
-        help: "Percent of the words that are keywords, at most 10.",
+        ...strategyWords.fields.keywordDensity,
         kind: "percent",
         min: 0,
         max: 10,
       },
       {
         id: "seoRules.metaDescriptionLength",
-        label: "Meta description",
-        help: "The longest, 50 to 320 characters.",
+        ...strategyWords.fields.metaDescriptionLength,
         kind: "number",
         min: 50,
         max: 320,
-        unit: "characters",
       },
       {
         id: "seoRules.requiredElements",
-        label: "Required elements",
-        help: "Elements of all content, like FAQ or a call to action.",
+        ...strategyWords.fields.requiredElements,
         kind: "words",
         max: 100,
         entries: 50,
       },
       {
         id: "seoRules.requiredLinks",
-        label: "Required links",
-        help: "URLs that all content links to.",
+        ...strategyWords.fields.requiredLinks,
         kind: "links",
         max: 500,
         entries: 20,
-        placeholder: "https://example.com/contact",
       },
     ],
   },
   {
-    name: "Place",
+    name: strategyWords.groups.place,
     fields: [
       {
         id: "location",
-        label: "Location",
-        help: "The city or area the content is about.",
+        ...strategyWords.fields.location,
         kind: "text",
         max: 200,
-        placeholder: "Austin, Texas",
       },
       {
         id: "localKeywords",
-        label: "Local keywords",
-        help: "Added to those of the clients above.",
+        ...strategyWords.fields.localKeywords,
         kind: "words",
         max: 100,
         entries: 50,
@@ -186,7 +165,7 @@ export const FIELD_GROUPS: { name: string; fields: StrategyField[] }[] = [
       },
     ],
   },
-  { name: "Rules", fields: RULE_FIELDS },
+  { name: strategyWords.groups.rules, fields: RULE_FIELDS },
 ];
 
 /** All fields. */
@@ -212,6 +191,6 @@ export function sameValue(one: FieldValue, other: FieldValue): boolean {
 
 /** The label of a field in a strategy diff. */
 export function fieldName(id: string): string {
-  if (id === "inherit") return "Inherits from above";
+  if (id === "inherit") return strategyWords.inheritance;
   return STRATEGY_FIELDS.find((field) => field.id === id)?.label ?? id;
 }

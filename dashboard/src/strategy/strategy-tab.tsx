@@ -4,6 +4,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
 import { StrategyDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
+import { strategyWords } from "../words/strategy";
 import { StrategyEditor } from "./strategy-editor";
 import { toOwnStrategy } from "./strategy-edits";
 
@@ -20,7 +21,7 @@ export default function StrategyTab({ client, access }: ClientTabProps) {
   });
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows label="Loading the strategy" rows={7} height={64} />;
+    return <LoadingRows label={strategyWords.tab.loading} rows={7} height={64} />;
   }
   return (
     <StrategyEditor

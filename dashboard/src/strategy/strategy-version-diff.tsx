@@ -5,6 +5,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../content-type/content-types";
 import { StrategyDiffDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
+import { strategyWords } from "../words/strategy";
 import { SideBySideValues } from "./side-by-side-values";
 import { fieldName } from "./strategy-fields";
 
@@ -22,24 +23,24 @@ export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Pr
   const differences = data?.client.strategyDiff;
   const versions = Array.from({ length: newest }, (_, index) => {
     const version = String(newest - index);
-    return { value: version, label: `Version ${version}` };
+    return { value: version, label: strategyWords.versions.version(version) };
   });
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="comparison">
       <Group justify="space-between" align="flex-end" mb="md">
         <Title order={2} size="h5" id="comparison">
-          Compare
+          {strategyWords.versions.compareTitle}
         </Title>
         <Group gap="xs">
           <NativeSelect
-            aria-label="Compare this version"
+            aria-label={strategyWords.versions.compared}
             data={versions}
             value={String(from)}
             onChange={({ currentTarget }) => onChange(Number(currentTarget.value), to)}
           />
-          <Text size="sm">with</Text>
+          <Text size="sm">{strategyWords.versions.with}</Text>
           <NativeSelect
-            aria-label="with this version"
+            aria-label={strategyWords.versions.comparedWith}
             data={versions}
             value={String(to)}
             onChange={({ currentTarget }) => onChange(from, Number(currentTarget.value))}
@@ -47,8 +48,8 @@ export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Pr
         </Group>
       </Group>
       {!differences && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!differences && !error && <LoadingRows label="Loading the differences" rows={2} height={72} />}
-      {differences?.length === 0 && <Text size="sm">No differences.</Text>}
+      {!differences && !error && <LoadingRows label={strategyWords.versions.loadingDifferences} rows={2} height={72} />}
+      {differences?.length === 0 && <Text size="sm">{strategyWords.versions.noDifferences}</Text>}
       {differences && differences.length > 0 && (
         <Stack gap="md">
           {differences.map(({ field, before, after }) => (
@@ -62,5 +63,5 @@ export function StrategyVersionDiff({ clientId, from, to, newest, onChange }: Pr
 
 function fieldLabel(field: string): string {
   if (!field.startsWith("templates.")) return fieldName(field);
-  return `Template for ${contentTypeName(field.slice("templates.".length))}`;
+  return strategyWords.versions.templateFor(contentTypeName(field.slice("templates.".length)));
 }

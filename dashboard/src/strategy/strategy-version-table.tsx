@@ -2,6 +2,7 @@ import { Badge, Button } from "@mantine/core";
 import { formatDateTime } from "../format/times";
 import type { StrategyVersionRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
+import { strategyWords } from "../words/strategy";
 
 interface Props {
   /** Newest first. */
@@ -19,23 +20,23 @@ interface Props {
 export function StrategyVersionTable({ versions, newest, authorName, onCompare, onRestore }: Props) {
   return (
     <DataTable
-      label="Versions"
+      label={strategyWords.versions.title}
       rows={versions}
       keyOf={({ version }) => String(version)}
       columns={[
         {
-          name: "Version",
+          name: strategyWords.versions.number,
           render: ({ version }) => (
             <span>
-              {version} {version === newest && <Badge variant="default">Current</Badge>}
+              {version} {version === newest && <Badge variant="default">{strategyWords.versions.current}</Badge>}
             </span>
           ),
         },
-        { name: "Why", render: ({ reason }) => reason },
-        { name: "Who", render: ({ author }) => authorName(author) },
-        { name: "When", render: ({ createdAt }) => formatDateTime(createdAt) },
+        { name: strategyWords.versions.reason, render: ({ reason }) => reason },
+        { name: strategyWords.versions.author, render: ({ author }) => authorName(author) },
+        { name: strategyWords.versions.date, render: ({ createdAt }) => formatDateTime(createdAt) },
         {
-          name: "Actions",
+          name: strategyWords.versions.actions,
           actions: true,
           render: ({ version }) => (
             <>
@@ -43,20 +44,20 @@ export function StrategyVersionTable({ versions, newest, authorName, onCompare, 
                 <Button
                   size="xs"
                   variant="subtle"
-                  aria-label={`Show what version ${version} changed`}
+                  aria-label={strategyWords.versions.changesOf(version)}
                   onClick={() => onCompare(version)}
                 >
-                  Changes
+                  {strategyWords.versions.changes}
                 </Button>
               )}
               {onRestore && version !== newest && (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Restore version ${version}`}
+                  aria-label={strategyWords.versions.restoreVersion(version)}
                   onClick={() => onRestore(version)}
                 >
-                  Restore
+                  {strategyWords.versions.restore}
                 </Button>
               )}
             </>

@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { ShowMore } from "../ui/show-more";
 import { useActorName } from "../user/use-actor-name";
+import { strategyWords } from "../words/strategy";
 import { StrategyVersionDiff } from "./strategy-version-diff";
 import { StrategyVersionTable } from "./strategy-version-table";
 
@@ -38,15 +39,10 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
   const actorName = useActorName(versions?.map(({ author }) => `user:${author}`) ?? []);
   if (!versions || !first) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-    return <LoadingRows label="Loading the versions" />;
+    return <LoadingRows label={strategyWords.versions.loading} />;
   }
   if (versions.length === 0)
-    return (
-      <EmptyState title="No version yet">
-        This client never said anything itself: everything is inherited. Each time its strategy is saved, a version is
-        kept here, and any of them can be restored.
-      </EmptyState>
-    );
+    return <EmptyState title={strategyWords.versions.emptyTitle}>{strategyWords.versions.empty}</EmptyState>;
   const newest = versions[0]?.version ?? 0;
   const to = versionIn(address.get("to"), newest) ?? newest;
   const from = versionIn(address.get("from"), newest) ?? Math.max(1, to - 1);
@@ -54,7 +50,12 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
     setAddress({ from: String(one), to: String(other) }, { replace: true });
   const confirm = async (version: number) => {
     await restore({
-      variables: { id: client.id, version, expectedVersion: newest, reason: `Version ${version} restored.` },
+      variables: {
+        id: client.id,
+        version,
+        expectedVersion: newest,
+        reason: strategyWords.versions.restoredReason(version),
+      },
     });
     setAddress({}, { replace: true });
     reload();
@@ -66,7 +67,7 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
       )}
       <Paper component="section" p={{ base: "md", sm: "lg" }} mt="md" aria-labelledby="versions">
         <Title order={2} size="h5" id="versions" mb="sm">
-          Versions
+          {strategyWords.versions.title}
         </Title>
         <StrategyVersionTable
           versions={versions}
@@ -85,14 +86,11 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
       <ConfirmDialog
         opened={restoring !== undefined}
         onClose={() => setRestoring(undefined)}
-        title={`Restore version ${restoring ?? ""}?`}
-        action="Restore"
+        title={strategyWords.versions.restoreTitle(restoring ?? newest)}
+        action={strategyWords.versions.restore}
         onConfirm={() => confirm(restoring ?? 0)}
       >
-        <Text size="sm">
-          Its values become version {newest + 1} for this client and those that inherit from it. The versions in between
-          are kept, so this can be undone by restoring version {newest}.
-        </Text>
+        <Text size="sm">{strategyWords.versions.restoreText(newest + 1, newest)}</Text>
       </ConfirmDialog>
     </>
   );

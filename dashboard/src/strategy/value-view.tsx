@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { strategyWords } from "../words/strategy";
 import type { FieldValue, StrategyField } from "./strategy-fields";
 import classes from "./strategy.module.css";
 
@@ -15,7 +16,7 @@ export function ValueView({
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return (
       <Text size="sm" c="dimmed">
-        Nothing
+        {strategyWords.field.notSet}
       </Text>
     );
   if (!Array.isArray(value))

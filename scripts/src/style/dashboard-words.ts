@@ -26,8 +26,6 @@ const PENDING: readonly string[] = [
   "publication",
   "site",
   "source",
-  "strategy-override",
-  "strategy",
   "template-analytics",
   "template-editor",
   "template-list",

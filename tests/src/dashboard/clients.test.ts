@@ -161,7 +161,7 @@ describeInBrowser("client pages", (openPage) => {
     await conflict.getByRole("region", { name: "Tone" }).getByText("theirs").waitFor();
     await conflict.getByRole("region", { name: "Meta description" }).getByText("120").waitFor();
     await conflict.getByRole("checkbox", { name: "Take theirs for Tone" }).check();
-    await conflict.getByRole("button", { name: "Go on from theirs" }).click();
+    await conflict.getByRole("button", { name: "Continue from their version" }).click();
     await saveAs(page, "Mine again");
     await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
     expect(await ask(VALUES)).toMatchObject({
