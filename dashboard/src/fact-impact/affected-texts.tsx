@@ -3,6 +3,7 @@ import { List, Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { FactImpactDocument } from "../gql/graphql";
+import { factsWords } from "../words/facts";
 
 /** Texts that are listed; the rest is counted. */
 const LISTED = 5;
@@ -14,23 +15,27 @@ export function AffectedTexts({ clientId, facts }: { clientId: string; facts: st
     fetchPolicy: "network-only",
   });
   if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Text size="sm">Looking for texts that state these facts …</Text>;
+  if (!data) return <Text size="sm">{factsWords.impact.loading}</Text>;
   const { nodes, totalCount } = data.factImpact;
-  if (totalCount === 0) return <Text size="sm">No finished text states what you change.</Text>;
+  if (totalCount === 0) return <Text size="sm">{factsWords.impact.none}</Text>;
   return (
     <div>
       <Text size="sm" fw={600}>
-        {totalCount === 1 ? "1 finished text states" : `${totalCount} finished texts state`} what you change
+        {factsWords.impact.title(totalCount)}
       </Text>
-      <List size="sm" aria-label="Affected texts">
+      <List size="sm" aria-label={factsWords.impact.label}>
         {nodes.map(({ job, approved, claims }) => (
           <List.Item key={job.id}>
-            {job.result?.title ?? "Untitled"} ({job.client?.name ?? job.clientId}
-            {approved && ", approved"}): {[...new Set(claims.map(({ text }) => `“${text}”`))].join(", ")}
+            {factsWords.impact.piece(
+              job.result?.title ?? factsWords.impact.untitled,
+              job.client?.name ?? job.clientId,
+              approved,
+              [...new Set(claims.map(({ text }) => factsWords.impact.claim(text)))].join(", "),
+            )}
           </List.Item>
         ))}
       </List>
-      {totalCount > nodes.length && <Text size="sm">{totalCount - nodes.length} more.</Text>}
+      {totalCount > nodes.length && <Text size="sm">{factsWords.impact.more(totalCount - nodes.length)}</Text>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ReviseForFactsDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { factsWords } from "../words/facts";
 
 /** Orders the revision of texts whose facts have changed, as one batch. */
 export function ReviseTexts({ jobIds }: { jobIds: readonly string[] }) {
@@ -11,7 +12,6 @@ export function ReviseTexts({ jobIds }: { jobIds: readonly string[] }) {
   const [asked, setAsked] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const [batch, setBatch] = useState<string>();
-  const texts = jobIds.length === 1 ? "1 text" : `${jobIds.length} texts`;
   const order = async () => {
     const variables = { jobIds: [...jobIds], idempotencyKey: key };
     const { data } = await client.mutate({ mutation: ReviseForFactsDocument, variables });
@@ -20,28 +20,25 @@ export function ReviseTexts({ jobIds }: { jobIds: readonly string[] }) {
   if (batch !== undefined)
     return (
       <Text size="sm" role="status">
-        {texts} will be revised.{" "}
+        {factsWords.impact.ordered(jobIds.length)}{" "}
         <Anchor component={Link} to={`/batches/${batch}`} size="sm">
-          Follow the batch
+          {factsWords.impact.followBatch}
         </Anchor>
       </Text>
     );
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setAsked(true)}>
-        Revise {texts}
+        {factsWords.impact.revise(jobIds.length)}
       </Button>
       <ConfirmDialog
         opened={asked}
         onClose={() => setAsked(false)}
-        title={`Revise ${texts}?`}
-        action={`Revise ${texts}`}
+        title={factsWords.impact.reviseTitle(jobIds.length)}
+        action={factsWords.impact.revise(jobIds.length)}
         onConfirm={order}
       >
-        <Text size="sm">
-          What contradicts the new facts is written again, as a new version of each text that waits for approval. It
-          counts against plan and budget.
-        </Text>
+        <Text size="sm">{factsWords.impact.reviseText}</Text>
       </ConfirmDialog>
     </>
   );

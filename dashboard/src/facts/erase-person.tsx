@@ -3,6 +3,7 @@ import { Button, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { EraseFactPersonDocument, FactIssuesDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { factsWords } from "../words/facts";
 
 interface Props {
   clientId: string;
@@ -28,27 +29,26 @@ export function ErasePerson({ clientId, names, disabled }: Props) {
         size="compact-xs"
         variant="subtle"
         disabled={disabled}
-        title={disabled ? "Save or undo your change of the people first" : undefined}
+        title={disabled ? factsWords.erasePerson.unsavedPeople : undefined}
         onClick={() => setAsked(true)}
       >
-        Erase a person
+        {factsWords.erasePerson.button}
       </Button>
       <ConfirmDialog
         opened={asked}
         onClose={() => setAsked(false)}
-        title="Erase a person"
-        action="Erase"
+        title={factsWords.erasePerson.title}
+        action={factsWords.erasePerson.confirm}
         destructive
         disabled={given === ""}
         onConfirm={confirm}
       >
-        <Text size="sm">
-          Removes the name, role and licenses from all versions of this client’s facts, also from old ones. This can’t
-          be undone. Content that names the person stays as it is.
-        </Text>
+        <Text size="sm">{factsWords.erasePerson.text}</Text>
         <TextInput
-          label="Name"
-          description={names.length > 0 ? `Named now: ${names.join(", ")}` : "As an older version has it"}
+          label={factsWords.erasePerson.name}
+          description={
+            names.length > 0 ? factsWords.erasePerson.namedNow(names.join(", ")) : factsWords.erasePerson.namedBefore
+          }
           withAsterisk
           maxLength={100}
           value={name}

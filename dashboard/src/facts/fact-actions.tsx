@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
+import { factsWords } from "../words/facts";
 import type { FactField } from "./fact-fields";
 import { factLines } from "./fact-text";
 import type { StatedFact } from "./stated-facts";
@@ -19,23 +20,35 @@ export function FactActions({ field, fact, draft, inherits, onEdit, onRemove }: 
   const { id, label } = field;
   const isChanged = id in draft.changes;
   const isOwn = isChanged ? draft.changes[id] !== null : fact.own !== null && fact.own !== undefined;
-  const edit = isOwn ? "Edit" : fact.source === undefined ? "Add" : "Override";
+  const edit = isOwn ? factsWords.row.edit : fact.source === undefined ? factsWords.row.add : factsWords.row.override;
   return (
     <Group gap={4} justify="flex-end">
       {isChanged && (
-        <Badge variant="light">{isOwn ? "Changed" : inherits ? "Removed: inherits again" : "Removed"}</Badge>
+        <Badge variant="light">
+          {isOwn ? factsWords.row.changed : inherits ? factsWords.row.removedInheritsAgain : factsWords.row.removed}
+        </Badge>
       )}
-      <Button size="compact-xs" variant="default" aria-label={`${edit}: ${label}`} onClick={onEdit}>
+      <Button size="compact-xs" variant="default" aria-label={factsWords.row.actionOn(edit, label)} onClick={onEdit}>
         {edit}
       </Button>
       {isOwn && (
-        <Button size="compact-xs" variant="subtle" aria-label={`Remove: ${label}`} onClick={onRemove}>
-          Remove
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={factsWords.row.actionOn(factsWords.row.remove, label)}
+          onClick={onRemove}
+        >
+          {factsWords.row.remove}
         </Button>
       )}
       {isChanged && (
-        <Button size="compact-xs" variant="subtle" aria-label={`Undo: ${label}`} onClick={() => draft.undo(field)}>
-          Undo
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={factsWords.row.actionOn(factsWords.row.undo, label)}
+          onClick={() => draft.undo(field)}
+        >
+          {factsWords.row.undo}
         </Button>
       )}
       {draft.isContested(field, fact.effective) && <Contested field={field} fact={fact} draft={draft} />}
@@ -53,22 +66,22 @@ function Contested({ field, fact, draft }: Pick<Props, "field" | "fact" | "draft
   const lines = factLines(field, fact.effective)?.map(({ text }) => text) ?? [];
   return (
     <Text size="xs" role="status" w="100%">
-      Saved meanwhile: {lines.length > 0 ? lines.join("; ") : "not stated"}{" "}
+      {factsWords.row.savedMeanwhile(lines.length > 0 ? lines.join("; ") : factsWords.row.nothingStated)}{" "}
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Take theirs: ${field.label}`}
+        aria-label={factsWords.row.takeTheirsFor(field.label)}
         onClick={() => draft.undo(field)}
       >
-        Take theirs
+        {factsWords.row.takeTheirs}
       </Button>
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Keep mine: ${field.label}`}
+        aria-label={factsWords.row.keepMineFor(field.label)}
         onClick={() => draft.change(field, draft.changes[field.id], fact.effective)}
       >
-        Keep mine
+        {factsWords.row.keepMine}
       </Button>
     </Text>
   );

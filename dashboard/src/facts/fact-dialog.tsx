@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "../ui/dialog";
+import { commonWords } from "../words/common";
+import { factsWords } from "../words/facts";
 import type { FactField } from "./fact-fields";
 import { textsOf, typedFact } from "./fact-form";
 import { FactInputs } from "./fact-inputs";
@@ -39,9 +41,9 @@ export function FactDialog({ field, value, refusal, onClose, onChange }: Props) 
           <FactInputs field={field} texts={texts} problems={problems} onChange={setTexts} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {commonWords.actions.cancel}
             </Button>
-            <Button type="submit">Done</Button>
+            <Button type="submit">{factsWords.dialog.done}</Button>
           </Group>
         </Stack>
       </form>

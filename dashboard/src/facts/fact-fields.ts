@@ -1,4 +1,5 @@
 import type { FactValuesFragment } from "../gql/graphql";
+import { factsWords } from "../words/facts";
 
 /** The facts that a client states or inherits; a fact that is not stated is null. */
 export type FactValues = Omit<FactValuesFragment, "__typename">;
@@ -17,6 +18,13 @@ export interface FactPart {
   choices?: readonly { value: string; label: string }[];
 }
 
+/** How one of several entries is called, removed and added. */
+export interface EntryWords {
+  title: (number: number) => string;
+  remove: (number: number) => string;
+  add: string;
+}
+
 /** How a fact is shown and edited. */
 export interface FactField {
   id: FactName;
@@ -26,124 +34,106 @@ export interface FactField {
   kind: "text" | "lines" | "hours" | "parts" | "entries";
   placeholder?: string;
   parts?: readonly FactPart[];
-  /** What one of several is called. */
-  entry?: string;
+  /** The words for one of several. */
+  entry?: EntryWords;
 }
 
+const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 const ADDRESS: FactPart[] = [
-  { id: "street", label: "Street and number", kind: "text", required: true },
-  { id: "locality", label: "City", kind: "text", required: true },
-  { id: "region", label: "State or province", kind: "text", placeholder: "TX" },
-  { id: "postalCode", label: "Postal code", kind: "text" },
-  { id: "country", label: "Country code", kind: "text", required: true, placeholder: "US" },
+  { id: "street", ...factsWords.parts.address.street, kind: "text", required: true },
+  { id: "locality", ...factsWords.parts.address.locality, kind: "text", required: true },
+  { id: "region", ...factsWords.parts.address.region, kind: "text" },
+  { id: "postalCode", ...factsWords.parts.address.postalCode, kind: "text" },
+  { id: "country", ...factsWords.parts.address.country, kind: "text", required: true },
 ];
 
 const OFFER: FactPart[] = [
-  { id: "name", label: "What is offered", kind: "text", required: true, placeholder: "Cleaning" },
+  { id: "name", ...factsWords.parts.offer.name, kind: "text", required: true },
   {
     id: "priceKind",
-    label: "Price",
+    ...factsWords.parts.offer.priceKind,
     kind: "choice",
-    choices: [
-      { value: "EXACT", label: "Exactly" },
-      { value: "FROM", label: "From" },
-      { value: "UP_TO", label: "Up to" },
-      { value: "DISCOUNT", label: "Discount of" },
-    ],
+    choices: choicesOf(factsWords.parts.offer.priceKindChoices),
   },
-  { id: "amount", label: "Amount", kind: "text", placeholder: "89.50" },
-  { id: "currency", label: "Currency", kind: "text", placeholder: "USD" },
-  { id: "percent", label: "Or a discount in percent", kind: "number", placeholder: "20" },
-  { id: "unit", label: "Unit", kind: "text", placeholder: "per visit" },
-  { id: "validUntil", label: "Last day", kind: "date" },
-  { id: "conditions", label: "Conditions", kind: "text", placeholder: "New patients only" },
+  { id: "amount", ...factsWords.parts.offer.amount, kind: "text" },
+  { id: "currency", ...factsWords.parts.offer.currency, kind: "text" },
+  { id: "percent", ...factsWords.parts.offer.percent, kind: "number" },
+  { id: "unit", ...factsWords.parts.offer.unit, kind: "text" },
+  { id: "validUntil", ...factsWords.parts.offer.validUntil, kind: "date" },
+  { id: "conditions", ...factsWords.parts.offer.conditions, kind: "text" },
 ];
 
 const PERSON: FactPart[] = [
-  { id: "name", label: "Name", kind: "text", required: true },
-  { id: "role", label: "Role", kind: "text", placeholder: "Dentist" },
-  { id: "licenses", label: "Licenses and degrees, one on each line", kind: "lines" },
+  { id: "name", ...factsWords.parts.person.name, kind: "text", required: true },
+  { id: "role", ...factsWords.parts.person.role, kind: "text" },
+  { id: "licenses", ...factsWords.parts.person.licenses, kind: "lines" },
 ];
 
 const PROOF: FactPart[] = [
   {
     id: "kind",
-    label: "Kind",
+    ...factsWords.parts.proof.kind,
     kind: "choice",
-    choices: [
-      { value: "AWARD", label: "Award" },
-      { value: "CERTIFICATION", label: "Certification or membership" },
-      { value: "EXPERIENCE", label: "Years in business" },
-      { value: "COUNT", label: "Count" },
-      { value: "RATING", label: "Rating or reviews" },
-      { value: "STUDY", label: "Study or survey" },
-    ],
+    choices: choicesOf(factsWords.parts.proof.kindChoices),
   },
-  { id: "statement", label: "Statement with its figures", kind: "long", required: true },
-  { id: "sourceUrl", label: "Where it can be verified", kind: "text", placeholder: "https://" },
-  { id: "validUntil", label: "Last day it may be claimed", kind: "date" },
+  { id: "statement", ...factsWords.parts.proof.statement, kind: "long", required: true },
+  { id: "sourceUrl", ...factsWords.parts.proof.sourceUrl, kind: "text" },
+  { id: "validUntil", ...factsWords.parts.proof.validUntil, kind: "date" },
 ];
 
 const POLICY: FactPart[] = [
   {
     id: "kind",
-    label: "Kind",
+    ...factsWords.parts.policy.kind,
     kind: "choice",
-    choices: [
-      { value: "GUARANTEE", label: "Guarantee" },
-      { value: "RETURNS", label: "Returns and refunds" },
-      { value: "CANCELLATION", label: "Cancellation" },
-      { value: "PAYMENT", label: "Payment" },
-      { value: "OTHER", label: "Other" },
-    ],
+    choices: choicesOf(factsWords.parts.policy.kindChoices),
   },
-  { id: "statement", label: "Policy", kind: "long", required: true },
+  { id: "statement", ...factsWords.parts.policy.statement, kind: "long", required: true },
 ];
 
 /** All facts by group, in the order of the page. */
 export const FACT_GROUPS: { name: string; fields: FactField[] }[] = [
   {
-    name: "Business",
+    name: factsWords.groups.business,
     fields: [
-      { id: "name", label: "Name", help: "As the business writes it", kind: "text" },
-      { id: "address", label: "Address", help: "The same on every page", kind: "parts", parts: ADDRESS },
-      { id: "phone", label: "Phone", help: "With the country code", kind: "text", placeholder: "+15125550123" },
-      { id: "email", label: "Email", help: "For customers", kind: "text" },
-      { id: "websiteUrl", label: "Website", help: "The home page", kind: "text", placeholder: "https://" },
-      { id: "bookingUrl", label: "Booking page", help: "Where customers book", kind: "text", placeholder: "https://" },
-      { id: "contactUrl", label: "Contact page", help: "Where customers write", kind: "text", placeholder: "https://" },
-      { id: "openingHours", label: "Opening hours", help: "Days without hours are closed", kind: "hours" },
-      { id: "serviceArea", label: "Service area", help: "Places that it serves", kind: "lines" },
+      { id: "name", ...factsWords.fields.name, kind: "text" },
+      { id: "address", ...factsWords.fields.address, kind: "parts", parts: ADDRESS },
+      { id: "phone", ...factsWords.fields.phone, kind: "text" },
+      { id: "email", ...factsWords.fields.email, kind: "text" },
+      { id: "websiteUrl", ...factsWords.fields.websiteUrl, kind: "text" },
+      { id: "bookingUrl", ...factsWords.fields.bookingUrl, kind: "text" },
+      { id: "contactUrl", ...factsWords.fields.contactUrl, kind: "text" },
+      { id: "openingHours", ...factsWords.fields.openingHours, kind: "hours" },
+      { id: "serviceArea", ...factsWords.fields.serviceArea, kind: "lines" },
     ],
   },
   {
-    name: "Services and prices",
+    name: factsWords.groups.services,
     fields: [
-      { id: "services", label: "Services", help: "What content may offer", kind: "lines" },
-      { id: "servicesNotOffered", label: "Services not offered", help: "What content must not offer", kind: "lines" },
-      { id: "offers", label: "Offers", help: "Prices and discounts", kind: "entries", parts: OFFER, entry: "offer" },
+      { id: "services", ...factsWords.fields.services, kind: "lines" },
+      { id: "servicesNotOffered", ...factsWords.fields.servicesNotOffered, kind: "lines" },
+      { id: "offers", ...factsWords.fields.offers, kind: "entries", parts: OFFER, entry: factsWords.entries.offers },
     ],
   },
   {
-    name: "People, proof and policies",
+    name: factsWords.groups.people,
     fields: [
-      { id: "people", label: "People", help: "Stored encrypted", kind: "entries", parts: PERSON, entry: "person" },
-      { id: "proof", label: "Proof", help: "Awards, ratings, figures", kind: "entries", parts: PROOF, entry: "proof" },
+      { id: "people", ...factsWords.fields.people, kind: "entries", parts: PERSON, entry: factsWords.entries.people },
+      { id: "proof", ...factsWords.fields.proof, kind: "entries", parts: PROOF, entry: factsWords.entries.proof },
       {
         id: "policies",
-        label: "Policies",
-        help: "Guarantees, returns",
+        ...factsWords.fields.policies,
         kind: "entries",
         parts: POLICY,
-        entry: "policy",
+        entry: factsWords.entries.policies,
       },
     ],
   },
   {
-    name: "Limits",
-    fields: [
-      { id: "forbiddenClaims", label: "Forbidden claims", help: "What content must never claim", kind: "lines" },
-    ],
+    name: factsWords.groups.limits,
+    fields: [{ id: "forbiddenClaims", ...factsWords.fields.forbiddenClaims, kind: "lines" }],
   },
 ];
 
@@ -168,5 +158,5 @@ export function describeFactPath(path: string): string {
   const found = readFactPath(path);
   if (!found) return path;
   const entry = Number.parseInt(found.place, 10);
-  return `${found.field.label}${Number.isNaN(entry) ? "" : `, ${entry + 1}`}`;
+  return Number.isNaN(entry) ? found.field.label : factsWords.entryOf(found.field.label, entry + 1);
 }

@@ -1,4 +1,5 @@
 import type { Weekday } from "../gql/graphql";
+import { factsWords } from "../words/facts";
 import type { FactField, FactPart } from "./fact-fields";
 import { DAYS } from "./weekdays";
 
@@ -40,7 +41,7 @@ export function typedFact(field: FactField, texts: FactTexts): TypedFact {
   const { kind, parts = [] } = field;
   const text = texts.text.trim();
   if (kind === "lines") return { value: linesOf(texts.text) };
-  if (kind === "text") return text === "" ? { problems: { text: "Enter a value." } } : { value: text };
+  if (kind === "text") return text === "" ? { problems: { text: factsWords.dialog.missing } } : { value: text };
   if (kind === "hours") return typedHours(texts.parts);
   if (kind === "parts") return either(missingParts(parts, texts.parts), () => typedEntry(parts, texts.parts));
   const problems = texts.entries.map((entry, place) => missingParts(parts, entry, `${place}.`));
@@ -66,8 +67,8 @@ function missingParts(parts: readonly FactPart[], texts: EntryTexts, before = ""
   const missing = parts.filter(({ id, required }) => required && (texts[id] ?? "").trim() === "");
   const wrong = parts.filter(({ id, kind }) => kind === "number" && Number.isNaN(Number(texts[id] ?? "")));
   return Object.fromEntries([
-    ...missing.map(({ id }) => [`${before}${id}`, "Enter a value."]),
-    ...wrong.map(({ id }) => [`${before}${id}`, "Enter a number."]),
+    ...missing.map(({ id }) => [`${before}${id}`, factsWords.dialog.missing]),
+    ...wrong.map(({ id }) => [`${before}${id}`, factsWords.dialog.invalidNumber]),
   ]);
 }
 
@@ -108,14 +109,14 @@ function typedHours(texts: EntryTexts): TypedFact {
     (texts[day] ?? "")
       .split(/[,;]/)
       .map((span) => span.trim())
-      .filter((span) => span !== "" && span.toLowerCase() !== "closed")
+      .filter((span) => span !== "" && span.toLowerCase() !== factsWords.dialog.closed)
       .flatMap((span) => {
         const [, opens, closes] = SPAN.exec(span) ?? [];
-        if (!opens || !closes) problems[day] = "Enter hours like 08:00–17:00, or leave it empty.";
+        if (!opens || !closes) problems[day] = factsWords.dialog.invalidHours;
         return opens && closes ? [{ day, opens: opens.padStart(5, "0"), closes: closes.padStart(5, "0") }] : [];
       }),
   );
   const isEmpty = DAYS.every((day) => (texts[day] ?? "").trim() === "");
-  if (isEmpty) problems["MONDAY"] = "Enter the hours of at least one day, or “closed”.";
+  if (isEmpty) problems["MONDAY"] = factsWords.dialog.missingHours;
   return either(problems, () => value);
 }

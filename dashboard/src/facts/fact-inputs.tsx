@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Fieldset, Select, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
+import { factsWords } from "../words/facts";
 import type { FactField, FactPart } from "./fact-fields";
 import { type EntryTexts, type FactTexts, newEntry } from "./fact-form";
 import { DAYS, dayName } from "./weekdays";
@@ -23,7 +24,7 @@ export function FactInputs({ field, texts, problems, onChange }: Props) {
     return (
       <Textarea
         {...common}
-        description={`${help}. One on each line.`}
+        description={factsWords.dialog.linesHelp(help)}
         autosize
         minRows={4}
         maxRows={14}
@@ -39,7 +40,7 @@ export function FactInputs({ field, texts, problems, onChange }: Props) {
           <TextInput
             key={day}
             label={dayName(day)}
-            placeholder="closed"
+            placeholder={factsWords.dialog.closed}
             error={problems[day]}
             value={texts.parts[day] ?? ""}
             onChange={({ currentTarget }) => writeParts({ [day]: currentTarget.value })}
@@ -53,7 +54,7 @@ export function FactInputs({ field, texts, problems, onChange }: Props) {
 }
 
 /** The entries of a fact, each with its parts, a button that removes it, and one that adds another. */
-function EntryInputs({ field: { entry = "entry", parts = [] }, texts, problems, onChange }: Props) {
+function EntryInputs({ field: { entry, parts = [] }, texts, problems, onChange }: Props) {
   const { entries } = texts;
   const write = (changed: readonly EntryTexts[]) => onChange({ ...texts, entries: changed });
   const problemsOf = (place: number) =>
@@ -66,7 +67,7 @@ function EntryInputs({ field: { entry = "entry", parts = [] }, texts, problems, 
     <Stack gap="md">
       {entries.map((one, place) => (
         // Entries have no id, and two may be equal.
-        <Fieldset key={place} legend={`${capitalized(entry)} ${place + 1}`}>
+        <Fieldset key={place} legend={entry?.title(place + 1)}>
           <PartInputs
             parts={parts}
             texts={one}
@@ -77,7 +78,7 @@ function EntryInputs({ field: { entry = "entry", parts = [] }, texts, problems, 
             variant="subtle"
             color="red.9"
             mt="xs"
-            aria-label={`Remove ${entry} ${place + 1}`}
+            aria-label={entry?.remove(place + 1)}
             onClick={() => write(entries.toSpliced(place, 1))}
           >
             <Trash2 size={16} />
@@ -90,7 +91,7 @@ function EntryInputs({ field: { entry = "entry", parts = [] }, texts, problems, 
         onClick={() => write([...entries, newEntry(parts)])}
         style={{ alignSelf: "flex-start" }}
       >
-        Add {entry}
+        {entry?.add}
       </Button>
     </Stack>
   );
@@ -154,8 +155,4 @@ function PartInput({
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,6 +5,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
 import { FactIssuesDocument, type FactIssuesQuery } from "../gql/graphql";
+import { factsWords } from "../words/facts";
 import { describeFactPath, readFactPath } from "./fact-fields";
 import classes from "./facts.module.css";
 
@@ -21,9 +22,13 @@ export function FactIssues({ clientId }: { clientId: string }) {
   const { issues = [], complete = true, checkedClients = 0 } = data?.factIssues ?? {};
   if (issues.length === 0) return null;
   const serious = issues.some(({ level }) => level === "PROBLEM");
-  const title = issues.length === 1 ? "1 fact needs attention" : `${issues.length} facts need attention`;
   return (
-    <Alert color={serious ? "red" : "yellow"} variant="light" role="region" title={title}>
+    <Alert
+      color={serious ? "red" : "yellow"}
+      variant="light"
+      role="region"
+      title={factsWords.issues.title(issues.length)}
+    >
       <ul className={classes.bullets}>
         {issues.slice(0, LISTED).map((issue) => (
           <li key={`${issue.clientId} ${issue.field} ${issue.message}`}>
@@ -33,8 +38,9 @@ export function FactIssues({ clientId }: { clientId: string }) {
       </ul>
       {(issues.length > LISTED || !complete) && (
         <Text size="sm" mt={6}>
-          {issues.length > LISTED && `${issues.length - LISTED} more. `}
-          {!complete && `Only the first ${checkedClients} clients were checked.`}
+          {issues.length > LISTED && factsWords.issues.more(issues.length - LISTED)}
+          {issues.length > LISTED && !complete && " "}
+          {!complete && factsWords.issues.checkedClients(checkedClients)}
         </Text>
       )}
     </Alert>

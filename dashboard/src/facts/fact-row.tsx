@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { factsWords } from "../words/facts";
 import strategyClasses from "../strategy/strategy.module.css";
 import type { FactField } from "./fact-fields";
 import { factLines } from "./fact-text";
@@ -34,7 +35,7 @@ export function FactRow({ field, value, inheritsAgain, children }: Props) {
       <div className={strategyClasses.value}>
         {inheritsAgain ? (
           <Text size="sm" c="dimmed">
-            What the client above states
+            {factsWords.tab.inheritsAgain}
           </Text>
         ) : (
           <FactValue lines={factLines(field, value)} />

@@ -1,3 +1,4 @@
+import { factsWords } from "../words/facts";
 import { choiceLabel, type FactField, type FactName, type FactValues } from "./fact-fields";
 import { DAYS, dayName } from "./weekdays";
 
@@ -34,9 +35,11 @@ const LINES: Lines = {
   bookingUrl: url,
   contactUrl: url,
   openingHours: hoursLines,
-  offers: (offers, field) =>
+  offers: (offers) =>
     offers.map((offer) => {
-      const value = [priceOf(offer, field), offer.percent ? `${offer.percent}% off` : ""].filter(Boolean).join(", ");
+      const value = [priceOf(offer), offer.percent ? factsWords.text.percentOff(offer.percent) : ""]
+        .filter(Boolean)
+        .join(", ");
       const conditions = offer.conditions ? ` (${offer.conditions})` : "";
       return { text: `${offer.name}${value && `: ${value}`}${conditions}`, validUntil: offer.validUntil };
     }),
@@ -56,7 +59,7 @@ function hoursLines(hours: Value<"openingHours">): FactLine[] {
   const runs: { days: string[]; text: string }[] = [];
   for (const day of DAYS) {
     const spans = hours.filter((each) => each.day.toUpperCase() === day);
-    const text = spans.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "closed";
+    const text = spans.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || factsWords.dialog.closed;
     const last = runs.at(-1);
     if (last?.text === text) last.days.push(dayName(day));
     else runs.push({ days: [dayName(day)], text });
@@ -67,9 +70,8 @@ function hoursLines(hours: Value<"openingHours">): FactLine[] {
   });
 }
 
-function priceOf({ priceKind, amount, currency, unit }: Value<"offers">[number], { parts = [] }: FactField): string {
+function priceOf({ priceKind, amount, currency, unit }: Value<"offers">[number]): string {
   if (!amount) return "";
   const price = currency ? new Intl.NumberFormat("en", { style: "currency", currency }).format(Number(amount)) : amount;
-  const kind = priceKind && priceKind !== "EXACT" ? choiceLabel(parts, "priceKind", priceKind) : "";
-  return [kind, price, unit].filter(Boolean).join(" ");
+  return [factsWords.text.prices[priceKind ?? "EXACT"](price), unit].filter(Boolean).join(" ");
 }

@@ -1,6 +1,7 @@
 import { Badge, Text } from "@mantine/core";
 import { formatUtcDay } from "../format/times";
 import { useNow } from "../ui/use-now";
+import { factsWords } from "../words/facts";
 import type { FactLine } from "./fact-text";
 import classes from "./facts.module.css";
 
@@ -9,7 +10,7 @@ export function FactValue({ lines }: { lines: readonly FactLine[] | undefined })
   if (!lines || lines.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {lines ? "None" : "Not stated"}
+        {lines ? factsWords.row.none : factsWords.row.notStated}
       </Text>
     );
   return (
@@ -43,13 +44,13 @@ function LastDay({ day }: { day: string }) {
   if (left < 0)
     return (
       <Badge variant="light" style={{ background: "var(--app-bad-soft)", color: "var(--app-bad)" }}>
-        Expired after {formatUtcDay(day)}
+        {factsWords.row.expired(formatUtcDay(day))}
       </Badge>
     );
-  if (left > SOON_DAYS) return <Badge variant="default">Until {formatUtcDay(day)}</Badge>;
+  if (left > SOON_DAYS) return <Badge variant="default">{factsWords.row.until(formatUtcDay(day))}</Badge>;
   return (
     <Badge variant="light" style={{ background: "var(--app-note-soft)", color: "var(--app-note)" }}>
-      {left === 0 ? "Ends today" : `Ends in ${left === 1 ? "1 day" : `${left} days`}`}
+      {factsWords.row.endsIn(left)}
     </Badge>
   );
 }

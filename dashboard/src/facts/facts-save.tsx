@@ -7,6 +7,7 @@ import { affectedJobs } from "../fact-impact/affected-jobs";
 import { AffectedTexts } from "../fact-impact/affected-texts";
 import { ReviseTexts } from "../fact-impact/revise-texts";
 import { type ClientFactsInput, FactIssuesDocument, UpdateFactsDocument } from "../gql/graphql";
+import { factsWords } from "../words/facts";
 import strategyClasses from "../strategy/strategy.module.css";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { UnsavedGuard } from "../ui/unsaved-guard";
@@ -64,7 +65,7 @@ export function FactsSave({ clientId, draft, changedFacts, reload }: Props) {
       <div role="status" className={draft.dirty || saved === undefined ? undefined : strategyClasses.bar}>
         {!draft.dirty && saved !== undefined && (
           <Text size="sm">
-            <strong>Version {saved.version} saved.</strong> Applies to new content for this client and its locations.
+            {factsWords.saveBar.saved(<strong>{factsWords.saveBar.savedVersion(saved.version)}</strong>)}
           </Text>
         )}
         {!draft.dirty && saved && saved.affected.length > 0 && (
@@ -83,15 +84,15 @@ export function FactsSave({ clientId, draft, changedFacts, reload }: Props) {
 function SaveBar({ draft, onSave }: { draft: FactsDraft; onSave: () => void }) {
   const names = draft.changed.map(({ label }) => label);
   return (
-    <div className={strategyClasses.bar} role="region" aria-label="Unsaved changes">
+    <div className={strategyClasses.bar} role="region" aria-label={factsWords.saveBar.label}>
       <Text size="sm" role="status">
-        <strong>{names.length === 1 ? "1 change" : `${names.length} changes`}</strong> not saved: {names.join(", ")}
+        {factsWords.saveBar.notSaved(<strong>{factsWords.saveBar.changes(names.length)}</strong>, names.join(", "))}
       </Text>
       <Button size="xs" variant="subtle" onClick={draft.discard}>
-        Discard
+        {factsWords.saveBar.discard}
       </Button>
       <Button size="xs" leftSection={<Save size={15} />} disabled={draft.hasConflict} onClick={onSave}>
-        Save
+        {factsWords.saveBar.save}
       </Button>
     </div>
   );
@@ -100,13 +101,10 @@ function SaveBar({ draft, onSave }: { draft: FactsDraft; onSave: () => void }) {
 /** Another user saved meanwhile: the page shows the newest facts beside the user's changes. */
 function ConflictAlert({ draft }: { draft: FactsDraft }) {
   return (
-    <Alert color="yellow" variant="light" role="status" title="These facts were saved while you were editing">
-      <Text size="sm">
-        The page shows the newest facts with your changes on top. Look at the facts marked as changed, then save or
-        discard them.
-      </Text>
+    <Alert color="yellow" variant="light" role="status" title={factsWords.saveBar.conflictTitle}>
+      <Text size="sm">{factsWords.saveBar.conflict}</Text>
       <Button mt="sm" size="xs" variant="default" onClick={draft.rebase}>
-        Keep my changes
+        {factsWords.saveBar.keepChanges}
       </Button>
     </Alert>
   );
@@ -132,14 +130,14 @@ function ReasonDialog({ opened, onClose, version, onSave, children }: ReasonProp
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Save version ${version}`}
-      action="Save version"
+      title={factsWords.saveDialog.title(version)}
+      action={factsWords.saveDialog.confirm}
       disabled={given === ""}
       onConfirm={save}
     >
       <TextInput
-        label="Reason for change"
-        placeholder="New prices from March"
+        label={factsWords.saveDialog.reason}
+        placeholder={factsWords.saveDialog.reasonExample}
         withAsterisk
         maxLength={MAX_REASON}
         data-autofocus

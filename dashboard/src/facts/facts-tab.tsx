@@ -4,6 +4,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
 import { ClientFactsDocument } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
+import { factsWords } from "../words/facts";
 import { FactsView } from "./facts-view";
 
 /** Milliseconds between refetches, to notice what other users save. */
@@ -19,7 +20,7 @@ export default function FactsTab({ client, access }: ClientTabProps) {
   });
   if (!data) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows label="Loading the facts" rows={7} height={64} />;
+    return <LoadingRows label={factsWords.tab.loading} rows={7} height={64} />;
   }
   return <FactsView client={client} access={access} facts={data.client} reload={refetch} />;
 }

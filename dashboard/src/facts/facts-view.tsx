@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ClientTabProps } from "../client/client-tab";
 import type { FactsOfClientFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
+import { factsWords } from "../words/facts";
 import { changedFacts, isSameFact } from "./changed-facts";
 import { ErasePerson } from "./erase-person";
 import { FactActions } from "./fact-actions";
@@ -96,15 +97,13 @@ export function FactsView({ client, access, facts, reload }: Props) {
 function Introduction({ isEmpty, mayEdit }: { isEmpty: boolean; mayEdit: boolean }) {
   if (isEmpty)
     return (
-      <EmptyState title="No facts yet">
-        Facts say what is true about the client: address, opening hours, services, prices and people. Claims in its
-        content are checked against them. {!mayEdit && "Managers and administrators can add them."}
+      <EmptyState title={factsWords.tab.emptyTitle}>
+        {factsWords.tab.empty} {!mayEdit && factsWords.tab.emptyWithoutAccess}
       </EmptyState>
     );
   return (
     <Text size="sm" c="dimmed" maw={640}>
-      What is true about the client, as its content may state it. A fact that a client does not state itself comes from
-      the client above. {!mayEdit && "Managers and administrators can change facts."}
+      {factsWords.tab.introduction} {!mayEdit && factsWords.tab.whoChanges}
     </Text>
   );
 }

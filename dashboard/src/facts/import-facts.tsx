@@ -6,6 +6,7 @@ import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { FactIssuesDocument, type FactsFormat, ImportFactsDocument, type ImportFactsMutation } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { factsWords } from "../words/facts";
 import { describeFactPath, readFactPath } from "./fact-fields";
 import { factLines } from "./fact-text";
 
@@ -45,7 +46,12 @@ export function ImportFacts({ clientId, onImported }: { clientId: string; onImpo
     try {
       const format = /\.json$/i.test(chosen.name) ? "JSON" : "CSV";
       const text = await chosen.text();
-      setFile({ name: chosen.name, format, text, preview: await send(format, text, { reason: "Preview" }) });
+      setFile({
+        name: chosen.name,
+        format,
+        text,
+        preview: await send(format, text, { reason: factsWords.import.previewReason }),
+      });
     } catch (error) {
       setProblem(describeProblem(error));
     } finally {
@@ -55,7 +61,10 @@ export function ImportFacts({ clientId, onImported }: { clientId: string; onImpo
   const changed = file?.preview.clients.filter(({ changes }) => changes.length > 0) ?? [];
   const save = async () => {
     if (!file) return;
-    await send(file.format, file.text, { reason: `Imported from ${file.name}`.slice(0, 500), preview: file.preview });
+    await send(file.format, file.text, {
+      reason: factsWords.import.reason(file.name).slice(0, 500),
+      preview: file.preview,
+    });
     await onImported();
     setImported(changed.length);
   };
@@ -64,15 +73,14 @@ export function ImportFacts({ clientId, onImported }: { clientId: string; onImpo
       <FileButton onChange={(chosen) => void read(chosen)} resetRef={resetChoice} accept=".csv,.json">
         {(props) => (
           <Button {...props} variant="default" size="xs" leftSection={<Upload size={15} />} loading={loading}>
-            Import CSV or JSON
+            {factsWords.import.button}
           </Button>
         )}
       </FileButton>
       <div role="status">
         {imported !== undefined && (
           <Text size="sm">
-            <strong>Facts of {imported === 1 ? "1 client" : `${imported} clients`} imported.</strong> Each has a new
-            version.
+            {factsWords.import.imported(<strong>{factsWords.import.importedFacts(imported)}</strong>)}
           </Text>
         )}
       </div>
@@ -80,8 +88,8 @@ export function ImportFacts({ clientId, onImported }: { clientId: string; onImpo
       <ConfirmDialog
         opened={file !== undefined}
         onClose={() => setFile(undefined)}
-        title={`Import ${file?.name ?? ""}`}
-        action={changed.length === 1 ? "Change 1 client" : `Change ${changed.length} clients`}
+        title={factsWords.import.title(file?.name ?? "")}
+        action={factsWords.import.change(changed.length)}
         disabled={changed.length === 0 || (file?.preview.problems.length ?? 0) > 0}
         size="lg"
         onConfirm={save}
@@ -96,23 +104,26 @@ export function ImportFacts({ clientId, onImported }: { clientId: string; onImpo
 function ImportPreview({ preview: { clients, problems } }: { preview: Preview }) {
   if (problems.length > 0)
     return (
-      <Alert color="red" variant="light" role="alert" title="Correct the file, then choose it again">
+      <Alert color="red" variant="light" role="alert" title={factsWords.import.problemsTitle}>
         <List size="sm">
           {problems.slice(0, LISTED).map(({ row, clientId, field, message }) => (
             <List.Item key={`${row} ${clientId} ${field} ${message}`}>
-              {[row === null ? clientId : `Row ${row}`, field].filter(Boolean).join(", ")}: {message}
+              {[row === null ? clientId : factsWords.import.row(row), field].filter(Boolean).join(", ")}: {message}
             </List.Item>
           ))}
         </List>
-        {problems.length > LISTED && <Text size="sm">{problems.length - LISTED} more.</Text>}
+        {problems.length > LISTED && <Text size="sm">{factsWords.import.moreProblems(problems.length - LISTED)}</Text>}
       </Alert>
     );
   return (
-    <List size="sm" aria-label="Changes">
+    <List size="sm" aria-label={factsWords.import.changes}>
       {clients.map(({ client, changes }) => (
         <List.Item key={client.id}>
-          <strong>{client.name}</strong>
-          {changes.length === 0 && ": no changes"}
+          {changes.length === 0 ? (
+            factsWords.import.unchanged(<strong>{client.name}</strong>)
+          ) : (
+            <strong>{client.name}</strong>
+          )}
           <List size="sm" withPadding>
             {changes.map(({ field, before, after }) => (
               <List.Item key={field}>
@@ -130,5 +141,5 @@ function ImportPreview({ preview: { clients, problems } }: { preview: Preview })
 function said(path: string, value: unknown): string {
   const field = readFactPath(path)?.field;
   const lines = field ? (factLines(field, value) ?? []) : [];
-  return lines.map(({ text }) => text).join("; ") || "not stated";
+  return lines.map(({ text }) => text).join("; ") || factsWords.import.notStated;
 }

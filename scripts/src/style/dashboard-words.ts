@@ -19,8 +19,6 @@ const PENDING: readonly string[] = [
   "budget",
   "chart",
   "claim",
-  "fact-impact",
-  "facts",
   "guest",
   "overview",
   "publication",

@@ -52,7 +52,7 @@ describeInBrowser("a change of facts that texts state", (openPage) => {
   test("names the texts with their words before it is saved, and none for what no text states", async () => {
     await page.getByRole("group", { name: "Offers", exact: true }).waitFor();
     await priceOf(1, "99");
-    await dialog().getByText("1 finished text states what you change").waitFor();
+    await dialog().getByText("1 finished piece states what you change").waitFor();
     await dialog().getByRole("listitem").getByText("“$89”").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog().getByRole("button", { name: "Cancel" }).click();
@@ -60,7 +60,7 @@ describeInBrowser("a change of facts that texts state", (openPage) => {
     await button("Remove: Services").click();
     await button("Save").click();
     await dialog()
-      .getByText(/finished text/)
+      .getByText(/finished piece/)
       .first()
       .waitFor();
     await dialog().getByRole("button", { name: "Cancel" }).click();
@@ -70,8 +70,8 @@ describeInBrowser("a change of facts that texts state", (openPage) => {
   test("has the texts revised as a batch after it is saved", async () => {
     await priceOf(1, "99");
     await dialog().getByRole("button", { name: "Save version" }).click();
-    await button("Revise 1 text").click();
-    await dialog().getByRole("button", { name: "Revise 1 text" }).click();
+    await button("Revise 1 piece").click();
+    await dialog().getByRole("button", { name: "Revise 1 piece" }).click();
     await page.getByRole("link", { name: "Follow the batch" }).click();
     await page.waitForURL(/\/batches\/[0-9a-f-]+$/);
   });

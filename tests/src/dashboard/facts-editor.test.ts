@@ -87,7 +87,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     await open(AUSTIN);
     await button("Remove: Phone").click();
     await fact("Phone").getByText("Removed: inherits again").waitFor();
-    await fact("Phone").getByText("What the client above states").waitFor();
+    await fact("Phone").getByText("Inherited from the client above").waitFor();
     expect(await fact("Phone").getByText("Not stated").count()).toBe(0);
     await save("The main line answers");
     await fact("Phone").getByText("+15125550100").waitFor();

@@ -101,7 +101,7 @@ describeInBrowser("the facts of a client", (openPage) => {
   test("are read-only for editors and viewers, who learn who may change them", async () => {
     for (const role of ["EDITOR", "VIEWER"]) {
       const page = await open(await person(role));
-      await page.getByText("Managers and administrators can change facts.").waitFor();
+      await page.getByText("Managers and admins can change facts.").waitFor();
       expect(await page.getByRole("tabpanel").getByRole("button").count()).toBe(0);
     }
   });
