@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { AddSourceDocument } from "../gql/graphql";
+import { sourcesWords } from "../words/sources";
 import { shortAddress } from "./source-text";
 import classes from "./source.module.css";
 
@@ -25,7 +26,7 @@ export function AddPage({ clientId, orderOnly, onAdded }: Props) {
     event.preventDefault();
     const address = toAddress(url);
     setProblem(undefined);
-    setWrong(address === undefined ? "Enter the address of a page, such as https://example.com/prices." : undefined);
+    setWrong(address === undefined ? sourcesWords.add.invalidAddress : undefined);
     if (address === undefined) return;
     const input = { clientId, url: address, name: (name.trim() || shortAddress(address)).slice(0, 200), orderOnly };
     try {
@@ -40,26 +41,26 @@ export function AddPage({ clientId, orderOnly, onAdded }: Props) {
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Add a page">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={sourcesWords.add.pageLabel}>
       <div className={classes.address}>
         <TextInput
-          label="Address of a page"
+          label={sourcesWords.add.address}
           type="url"
-          placeholder="https://"
+          placeholder={sourcesWords.add.addressPlaceholder}
           maxLength={2_000}
           value={url}
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
           error={wrong}
         />
         <TextInput
-          label="Name (optional)"
-          placeholder="As readers see it"
+          label={sourcesWords.add.name}
+          placeholder={sourcesWords.add.namePlaceholder}
           maxLength={200}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={loading} leftSection={<Plus size={16} />}>
-          Add page
+          {sourcesWords.add.addPage}
         </Button>
       </div>
       {problem && <ProblemAlert problem={problem} />}

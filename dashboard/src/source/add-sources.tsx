@@ -1,6 +1,7 @@
 import { Button, Checkbox, FileButton, Paper, Stack, Text, Title } from "@mantine/core";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
+import { sourcesWords } from "../words/sources";
 import { AddPage } from "./add-page";
 import classes from "./source.module.css";
 import { ACCEPTED } from "./upload-limits";
@@ -31,7 +32,7 @@ export function AddSources({ clientId, uploads: { uploads, add, retry, dismiss }
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="add-sources">
       <Title order={2} size="h5" id="add-sources" mb="sm">
-        Add sources
+        {sourcesWords.add.title}
       </Title>
       <Stack gap="md">
         <Paper
@@ -44,14 +45,14 @@ export function AddSources({ clientId, uploads: { uploads, add, retry, dismiss }
           onDragLeave={() => setOver(false)}
           onDrop={onDrop}
         >
-          <Text fw={600}>Drop documents here</Text>
+          <Text fw={600}>{sourcesWords.add.drop}</Text>
           <Text size="sm" c="dimmed" ta="center">
-            PDF, Word (DOCX), Markdown, HTML or text. At most 5 MB each.
+            {sourcesWords.add.formats}
           </Text>
           <FileButton onChange={choose} resetRef={resetChoice} accept={ACCEPTED} multiple>
             {(props) => (
               <Button {...props} leftSection={<UploadIcon size={16} />}>
-                Choose files
+                {sourcesWords.add.choose}
               </Button>
             )}
           </FileButton>
@@ -59,8 +60,8 @@ export function AddSources({ clientId, uploads: { uploads, add, retry, dismiss }
         <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <AddPage clientId={clientId} orderOnly={orderOnly} onAdded={onAdded} />
         <Checkbox
-          label="Only for orders that choose it"
-          description="Other sources are used by all new content of this client and the clients below it."
+          label={sourcesWords.add.orderOnly}
+          description={sourcesWords.add.orderOnlyHelp}
           checked={orderOnly}
           onChange={({ currentTarget }) => setOrderOnly(currentTarget.checked)}
         />

@@ -7,6 +7,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import { SourcePassagesDocument, type SourceRowFragment } from "../gql/graphql";
 import { LoadingRows } from "../ui/loading-rows";
 import { Pagination } from "../ui/pagination";
+import { sourcesWords } from "../words/sources";
 import classes from "./source.module.css";
 
 /** Passages on a page. */
@@ -27,16 +28,17 @@ export function PassageList({ clientId, source }: { clientId: string; source: So
   }, [loaded, location]);
   if (!passages) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-    return <LoadingRows label="Loading the passages" rows={5} height={90} />;
+    return <LoadingRows label={sourcesWords.passages.loading} rows={5} height={90} />;
   }
   return (
     <>
-      <ol className={classes.passages} aria-label="Passages">
+      <ol className={classes.passages} aria-label={sourcesWords.passages.label}>
         {passages.map(({ number, heading, text }) => (
           <li key={number} id={`passage-${number}`} tabIndex={-1} className={classes.passage}>
             <Text size="xs" c="dimmed">
-              Passage {number}
-              {heading !== null && ` · ${heading}`}
+              {heading === null
+                ? sourcesWords.passages.passage(number)
+                : sourcesWords.passages.passageWithHeading(number, heading)}
             </Text>
             <p className={classes.text}>{text}</p>
           </li>

@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { MarkedText } from "../ui/marked-text";
 import { SearchField } from "../ui/search-field";
+import { sourcesWords } from "../words/sources";
 import { sourcePath } from "./source-text";
 import classes from "./source.module.css";
 
@@ -30,7 +31,7 @@ export function PassageSearch({ clientId, sources }: Props) {
   const [query] = useDebouncedValue(typed.trim(), TYPING_MS);
   return (
     <div>
-      <SearchField placeholder="Words in the sources" value={typed} onChange={setTyped} />
+      <SearchField placeholder={sourcesWords.passages.search} value={typed} onChange={setTyped} />
       {query !== "" && <Found clientId={clientId} query={query} sources={sources} />}
     </div>
   );
@@ -42,22 +43,22 @@ function Found({ clientId, query, sources }: Props & { query: string }) {
     fetchPolicy: "cache-and-network",
   });
   if (error && !data) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows label="Loading the passages" rows={3} height={72} />;
+  if (!data) return <LoadingRows label={sourcesWords.passages.loading} rows={3} height={72} />;
   const matches = data.searchSources;
   if (matches.length === 0)
-    return <EmptyState title="No matches">No passage has these words. Try fewer or other words.</EmptyState>;
+    return <EmptyState title={sourcesWords.passages.noMatchesTitle}>{sourcesWords.passages.noMatches}</EmptyState>;
   return (
     <>
       <Text size="sm" c="dimmed" role="status" my="xs">
-        {matches.length === FOUND ? `The ${FOUND} best passages` : `${matches.length} found`}
+        {matches.length === FOUND ? sourcesWords.passages.best(FOUND) : sourcesWords.passages.found(matches.length)}
       </Text>
-      <ul className={classes.passages} aria-label="Found passages">
+      <ul className={classes.passages} aria-label={sourcesWords.passages.foundLabel}>
         {matches.map((match) => (
           <Match
             key={`${match.sourceId} ${match.passage.number}`}
             clientId={clientId}
             match={match}
-            name={sources.find(({ id }) => id === match.sourceId)?.name ?? "A source"}
+            name={sources.find(({ id }) => id === match.sourceId)?.name ?? sourcesWords.passages.unnamedSource}
           />
         ))}
       </ul>
@@ -81,7 +82,7 @@ function Match({ clientId, match: { sourceId, passage, headline }, name }: Match
         size="sm"
         underline="always"
       >
-        {name}, passage {passage.number}
+        {sourcesWords.passages.passageOf(name, passage.number)}
       </Anchor>
       {passage.heading !== null && (
         <Text size="xs" c="dimmed">
@@ -92,7 +93,7 @@ function Match({ clientId, match: { sourceId, passage, headline }, name }: Match
         <MarkedText text={headline} />
       </p>
       <details>
-        <summary>Whole passage</summary>
+        <summary>{sourcesWords.passages.whole}</summary>
         <p className={classes.text}>{passage.text}</p>
       </details>
     </li>

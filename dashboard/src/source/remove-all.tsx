@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ClientTabProps } from "../client/client-tab";
 import { RemoveSourcesDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { sourcesWords } from "../words/sources";
 
 interface Props extends Pick<ClientTabProps, "client"> {
   onRemoved: () => void;
@@ -16,20 +17,17 @@ export function RemoveAll({ client, onRemoved }: Props) {
   return (
     <>
       <Button size="xs" variant="default" onClick={open}>
-        Remove all
+        {sourcesWords.actions.removeAll}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={`Remove all sources of ${client.name}?`}
-        action="Remove all sources"
+        title={sourcesWords.actions.removeAllTitle(client.name)}
+        action={sourcesWords.actions.confirmRemoveAll}
         destructive
         onConfirm={() => removeAll().then(onRemoved)}
       >
-        <Text size="sm">
-          The sources of the clients below it are removed too, also those of archived clients. Inherited sources stay.
-          Finished content keeps its text and its citations. This can’t be undone.
-        </Text>
+        <Text size="sm">{sourcesWords.actions.removeAllText}</Text>
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { RemoveSourceDocument, RereadSourceDocument, type SourceRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { sourcesWords } from "../words/sources";
 import { isBusy } from "./source-text";
 
 interface Props {
@@ -37,37 +38,34 @@ export function SourceActions({ source, onRemoved, onProblem }: Props) {
           <Button
             size="xs"
             variant="default"
-            aria-label={`Read ${name} again`}
+            aria-label={sourcesWords.actions.readAgainOf(name)}
             leftSection={<RefreshCw size={14} />}
             loading={loading}
             disabled={isBusy(source)}
             onClick={() => void readAgain()}
           >
-            Read again
+            {sourcesWords.actions.readAgain}
           </Button>
         )}
         <Button
           size="xs"
           variant="default"
-          aria-label={`Remove ${name}`}
+          aria-label={sourcesWords.actions.removeOf(name)}
           leftSection={<Trash2 size={14} />}
           onClick={() => setAsking(true)}
         >
-          Remove
+          {sourcesWords.actions.remove}
         </Button>
       </Group>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={`Remove ${name}?`}
-        action="Remove source"
+        title={sourcesWords.actions.removeTitle(name)}
+        action={sourcesWords.actions.confirmRemove}
         destructive
         onConfirm={() => remove().then(removed)}
       >
-        <Text size="sm">
-          New content no longer uses it. Finished content keeps its text and its citations. This can’t be undone; the
-          source can be added again.
-        </Text>
+        <Text size="sm">{sourcesWords.actions.removeText}</Text>
       </ConfirmDialog>
     </>
   );

@@ -12,6 +12,7 @@ import { useAccess } from "../session/use-access";
 import { LoadingRows } from "../ui/loading-rows";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { sourcesWords } from "../words/sources";
 import { PassageList } from "./passage-list";
 import { SourceActions } from "./source-actions";
 import { SourceState } from "./source-state";
@@ -26,19 +27,16 @@ const MISSING = ["NOT_FOUND", "CLIENT_NOT_FOUND"];
 export default function SourcePage() {
   const { id = "", sourceId = "" } = useParams();
   const { source, error, reload } = useSource(id, sourceId);
-  useDocumentTitle(source?.name ?? (error && "Source"));
+  useDocumentTitle(source?.name ?? (error && sourcesWords.page.documentTitle));
   if (source) return <Loaded key={source.id} clientId={id} source={source} />;
-  if (!error) return <LoadingRows label="Loading the source" rows={8} />;
+  if (!error) return <LoadingRows label={sourcesWords.page.loading} rows={8} />;
   const problem = describeProblem(error);
   if (!MISSING.includes(problem.code)) return <ProblemAlert problem={problem} onRetry={reload} />;
   return (
     <>
-      <PageHeader
-        title="There is no such source"
-        note="It may have been removed, or the client does not have it. Content that cites it keeps its text."
-      />
+      <PageHeader title={sourcesWords.page.notFoundTitle} note={sourcesWords.page.notFound} />
       <Button component={Link} to={`/clients/${id}/sources`}>
-        All sources of the client
+        {sourcesWords.page.allSources}
       </Button>
     </>
   );
@@ -65,22 +63,22 @@ function Loaded({ clientId, source }: { clientId: string; source: SourceRowFragm
       <Stack gap="md">
         {problem && <ProblemAlert problem={problem} />}
         {cited < source.version && (
-          <Alert color="yellow" variant="light" title="The page has changed since it was cited">
-            The passages below are the current ones. The content shows the passage as it was cited.
+          <Alert color="yellow" variant="light" title={sourcesWords.page.changedTitle}>
+            {sourcesWords.page.changed}
           </Alert>
         )}
-        <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label="About this source">
+        <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={sourcesWords.page.about}>
           <Facts clientId={clientId} source={source} />
         </Paper>
         <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="passages">
           <Title order={2} size="h5" id="passages" mb="sm">
-            Passages
+            {sourcesWords.page.passages}
           </Title>
           {source.passageCount > 0 ? (
             <PassageList key={source.version} clientId={clientId} source={source} />
           ) : (
             <Text size="sm" c="dimmed">
-              It has none until it is read.
+              {sourcesWords.page.noPassages}
             </Text>
           )}
         </Paper>
@@ -91,13 +89,13 @@ function Loaded({ clientId, source }: { clientId: string; source: SourceRowFragm
 
 function Trail({ clientId }: { clientId: string }) {
   return (
-    <Text component="nav" size="sm" c="dimmed" mb={4} aria-label="Where the source stands">
+    <Text component="nav" size="sm" c="dimmed" mb={4} aria-label={sourcesWords.page.breadcrumb}>
       <Anchor component={Link} to={`/clients/${clientId}`} inherit underline="always" c="inherit">
         <ClientName id={clientId} />
       </Anchor>
       {" › "}
       <Anchor component={Link} to={`/clients/${clientId}/sources`} inherit underline="always" c="inherit">
-        Sources
+        {sourcesWords.page.sources}
       </Anchor>
     </Text>
   );
@@ -107,13 +105,13 @@ function Facts({ clientId, source }: { clientId: string; source: SourceRowFragme
   const { url, title, readAt, createdAt, version, passageCount, orderOnly, state } = source;
   return (
     <dl className={classes.facts}>
-      <Fact name="State">
+      <Fact name={sourcesWords.page.state}>
         <div role="status">
           <SourceState source={source} />
         </div>
       </Fact>
-      {title !== null && <Fact name="Title">{title}</Fact>}
-      <Fact name={url === null ? "Document" : "Address"}>
+      {title !== null && <Fact name={sourcesWords.page.title}>{title}</Fact>}
+      <Fact name={url === null ? sourcesWords.page.document : sourcesWords.page.address}>
         {url === null ? (
           describeFile(source) || "–"
         ) : (
@@ -122,14 +120,18 @@ function Facts({ clientId, source }: { clientId: string; source: SourceRowFragme
           </Anchor>
         )}
       </Fact>
-      {url !== null && describeFile(source) !== "" && <Fact name="Format">{describeFile(source)}</Fact>}
-      <Fact name="Passages">{formatCount(passageCount)}</Fact>
-      {version > 1 && <Fact name="Version">{version}</Fact>}
-      <Fact name="Added">{formatDateTime(createdAt)}</Fact>
-      {readAt !== null && state === "READY" && <Fact name="Last read">{formatDateTime(readAt)}</Fact>}
-      <Fact name="Used by">{orderOnly ? "Orders that choose it" : "All new content"}</Fact>
+      {url !== null && describeFile(source) !== "" && (
+        <Fact name={sourcesWords.page.format}>{describeFile(source)}</Fact>
+      )}
+      <Fact name={sourcesWords.page.passages}>{formatCount(passageCount)}</Fact>
+      {version > 1 && <Fact name={sourcesWords.page.version}>{version}</Fact>}
+      <Fact name={sourcesWords.page.added}>{formatDateTime(createdAt)}</Fact>
+      {readAt !== null && state === "READY" && <Fact name={sourcesWords.page.lastRead}>{formatDateTime(readAt)}</Fact>}
+      <Fact name={sourcesWords.page.usedBy}>
+        {orderOnly ? sourcesWords.page.chosenOnly : sourcesWords.page.allContent}
+      </Fact>
       {source.clientId !== clientId && (
-        <Fact name="Inherited from">
+        <Fact name={sourcesWords.page.inheritedFrom}>
           <ClientName id={source.clientId} />
         </Fact>
       )}

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Problem } from "../api/problem";
 import type { ClientTabProps } from "../client/client-tab";
-import { formatCount } from "../format/numbers";
 import { formatTimeAgo } from "../format/times";
 import type { SourceRowFragment } from "../gql/graphql";
 import { SourceBadge } from "../strategy/source-badge";
 import { DataTable } from "../ui/data-table";
 import { Pagination } from "../ui/pagination";
 import { useNow } from "../ui/use-now";
+import { sourcesWords } from "../words/sources";
 import { SourceActions } from "./source-actions";
 import { SourceState } from "./source-state";
 import { describeFile, shortAddress, sourcePath } from "./source-text";
@@ -34,16 +34,19 @@ export function SourceTable({ client, access, sources, mayEdit, onRemoved, onPro
   return (
     <>
       <DataTable
-        label="Sources"
+        label={sourcesWords.table.label}
         rows={sources.slice((shown - 1) * PAGE, shown * PAGE)}
         keyOf={({ id }) => id}
         columns={[
-          { name: "Source", render: (source) => <SourceName clientId={client.id} source={source} /> },
-          { name: "State", render: (source) => <SourceState source={source} /> },
-          { name: "Read", render: (source) => <LastRead source={source} now={now} /> },
-          { name: "Client", render: (source) => <Owner client={client} access={access} source={source} /> },
+          { name: sourcesWords.table.source, render: (source) => <SourceName clientId={client.id} source={source} /> },
+          { name: sourcesWords.table.state, render: (source) => <SourceState source={source} /> },
+          { name: sourcesWords.table.read, render: (source) => <LastRead source={source} now={now} /> },
           {
-            name: "Actions",
+            name: sourcesWords.table.client,
+            render: (source) => <Owner client={client} access={access} source={source} />,
+          },
+          {
+            name: sourcesWords.table.actions,
             actions: true,
             render: (source) =>
               mayEdit &&
@@ -71,11 +74,11 @@ function SourceName({ clientId, source }: { clientId: string; source: SourceRowF
         </Text>
       )}
       <Text size="xs" c="dimmed" className={classes.line}>
-        {url === null ? describeFile(source) || "Document" : shortAddress(url)}
+        {url === null ? describeFile(source) || sourcesWords.table.document : shortAddress(url)}
       </Text>
       {orderOnly && (
         <Badge variant="default" mt={4}>
-          Only when chosen
+          {sourcesWords.table.orderOnly}
         </Badge>
       )}
     </div>
@@ -84,19 +87,19 @@ function SourceName({ clientId, source }: { clientId: string; source: SourceRowF
 
 /** When a source was last read, and how many passages it has since. */
 function LastRead({ source: { passageCount, readAt, version }, now }: { source: SourceRowFragment; now: number }) {
-  if (readAt === null || version === 0) return "Not yet";
+  if (readAt === null || version === 0) return sourcesWords.table.neverRead;
   return (
     <div className={classes.read}>
       {formatTimeAgo(Date.parse(readAt), now)}
       <Text size="xs" c="dimmed">
-        {passageCount === 1 ? "1 passage" : `${formatCount(passageCount)} passages`}
+        {sourcesWords.table.passages(passageCount)}
       </Text>
     </div>
   );
 }
 
 function Owner({ client, access, source: { id, clientId } }: ClientTabProps & { source: SourceRowFragment }) {
-  if (clientId === client.id) return "This client";
+  if (clientId === client.id) return sourcesWords.table.thisClient;
   const badge = <SourceBadge clientId={client.id} source={clientId} />;
   if (!access.covers(client.path.slice(0, client.path.indexOf(clientId) + 1))) return badge;
   return (

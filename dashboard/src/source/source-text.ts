@@ -1,22 +1,17 @@
 import type { SourceRowFragment } from "../gql/graphql";
-
-const FORMATS: Record<string, string> = {
-  "application/pdf": "PDF",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
-  "text/markdown": "Markdown",
-  "text/html": "HTML",
-  "text/plain": "Text",
-};
+import { sourcesWords } from "../words/sources";
 
 /** The format of a document in a word, such as `PDF`; empty while it is unknown. */
 export function formatName(mediaType: string | null): string {
-  return FORMATS[mediaType ?? ""] ?? "";
+  const formats: Record<string, string> = sourcesWords.formats;
+  return formats[mediaType ?? ""] ?? "";
 }
 
 /** A size in bytes: `640 bytes`, `12 KB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const { bytes: ofBytes, kilobytes, megabytes } = sourcesWords.sizes;
+  if (bytes < 1_000) return ofBytes(bytes);
+  return bytes < 1_000_000 ? kilobytes(Math.round(bytes / 1_000)) : megabytes((bytes / 1_000_000).toFixed(1));
 }
 
 /** Format and size of a document: `PDF, 1.4 MB`. */

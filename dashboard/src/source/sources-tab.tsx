@@ -6,6 +6,7 @@ import type { ClientTabProps } from "../client/client-tab";
 import type { SourceRowFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { sourcesWords } from "../words/sources";
 import { AddSources } from "./add-sources";
 import { PassageSearch } from "./passage-search";
 import { RemoveAll } from "./remove-all";
@@ -22,16 +23,15 @@ export default function SourcesTab({ client, access }: ClientTabProps) {
   const mayEdit = access.mayEdit && client.archivedAt === null;
   if (!all) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
-    return <LoadingRows label="Loading the sources" rows={5} height={64} />;
+    return <LoadingRows label={sourcesWords.tab.loading} rows={5} height={64} />;
   }
   const inProgress = uploads.uploads.map(({ sourceId }) => sourceId);
   const sources = all.filter(({ id }) => !inProgress.includes(id));
   return (
     <Stack gap="md">
       {sources.length === 0 && (
-        <EmptyState title="No sources yet">
-          Sources are documents and web pages that new content may use and cite, such as price lists, guides and
-          studies. {!access.mayEdit && "Editors, managers and administrators can add them."}
+        <EmptyState title={sourcesWords.tab.emptyTitle}>
+          {sourcesWords.tab.empty} {!access.mayEdit && sourcesWords.tab.emptyWithoutAccess}
         </EmptyState>
       )}
       {mayEdit && <AddSources clientId={client.id} uploads={uploads} onAdded={reload} />}
@@ -40,7 +40,7 @@ export default function SourcesTab({ client, access }: ClientTabProps) {
           <Group justify="space-between" mb="sm">
             <div>
               <Title order={2} size="h5" id="sources">
-                Sources
+                {sourcesWords.tab.title}
               </Title>
               <Text size="sm" c="dimmed" role="status">
                 {summaryOf(sources)}
@@ -62,7 +62,7 @@ export default function SourcesTab({ client, access }: ClientTabProps) {
       {sources.some(({ passageCount }) => passageCount > 0) && (
         <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="passages">
           <Title order={2} size="h5" id="passages" mb="sm">
-            Search the sources
+            {sourcesWords.tab.searchTitle}
           </Title>
           <PassageSearch clientId={client.id} sources={sources} />
         </Paper>
@@ -74,10 +74,11 @@ export default function SourcesTab({ client, access }: ClientTabProps) {
 /** How many sources are in which state: `3 ready, 1 being read, 1 could not be read`. */
 function summaryOf(sources: readonly SourceRowFragment[]): string {
   const count = (matches: (source: SourceRowFragment) => boolean) => sources.filter(matches).length;
-  const counts: [number, string][] = [
-    [count(({ state }) => state === "READY"), "ready"],
-    [count(isBusy), "being read"],
-    [count(({ state }) => state === "FAILED"), "could not be read"],
+  const { ready, reading, failed } = sourcesWords.tab;
+  const counts: [number, (count: number) => string][] = [
+    [count(({ state }) => state === "READY"), ready],
+    [count(isBusy), reading],
+    [count(({ state }) => state === "FAILED"), failed],
   ];
-  return counts.flatMap(([number, state]) => (number > 0 ? [`${number} ${state}`] : [])).join(", ");
+  return counts.flatMap(([number, words]) => (number > 0 ? [words(number)] : [])).join(", ");
 }

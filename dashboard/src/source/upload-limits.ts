@@ -1,3 +1,4 @@
+import { sourcesWords } from "../words/sources";
 import { formatBytes } from "./source-text";
 
 /** The largest document that the server accepts. */
@@ -12,9 +13,9 @@ export const ACCEPTED = ".pdf,.docx,.md,.markdown,.html,.htm,.txt";
 /** Why a file cannot be uploaded; undefined when it can be. */
 export function uploadProblem({ name, size }: Pick<File, "name" | "size">): string | undefined {
   if (!ACCEPTED.split(",").some((ending) => name.toLowerCase().endsWith(ending)))
-    return "This format can’t be read. Use a PDF, Word (DOCX), Markdown, HTML or text document.";
-  if (size === 0) return "The file is empty.";
-  return size > MAX_BYTES ? `It has ${formatBytes(size)}; a document may have 5 MB.` : undefined;
+    return sourcesWords.uploads.unknownFormat;
+  if (size === 0) return sourcesWords.uploads.emptyFile;
+  return size > MAX_BYTES ? sourcesWords.uploads.tooLarge(formatBytes(size)) : undefined;
 }
 
 /** The name of an uploaded file as its source has it. The end is kept, because it says the format. */

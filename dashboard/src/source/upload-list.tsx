@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
+import { sourcesWords } from "../words/sources";
 import { formatBytes } from "./source-text";
 import classes from "./source.module.css";
 import type { Upload } from "./use-uploads";
@@ -13,7 +14,7 @@ interface Props {
 export function UploadList({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label="Uploads">
+    <ul className={classes.uploads} aria-label={sourcesWords.uploads.label}>
       {uploads.map((upload) => {
         const { key, file, sent, problem, retryable } = upload;
         return (
@@ -23,7 +24,9 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
                 {file.name}
               </Text>
               <Text size="sm" c="dimmed" className={classes.size}>
-                {problem === undefined ? `${formatBytes(sent)} of ${formatBytes(file.size)}` : "Not uploaded"}
+                {problem === undefined
+                  ? sourcesWords.uploads.progress(formatBytes(sent), formatBytes(file.size))
+                  : sourcesWords.uploads.notUploaded}
               </Text>
             </Group>
             {problem === undefined ? (
@@ -33,7 +36,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
                 radius="xl"
                 mt={6}
                 color="accent"
-                aria-label={`Upload of ${file.name}`}
+                aria-label={sourcesWords.uploads.progressOf(file.name)}
               />
             ) : (
               <Group gap="xs" mt={4} align="center">
@@ -44,19 +47,19 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`Upload ${file.name} again`}
+                    aria-label={sourcesWords.uploads.retryOf(file.name)}
                     onClick={() => onRetry(upload)}
                   >
-                    Upload again
+                    {sourcesWords.uploads.retry}
                   </Button>
                 )}
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  aria-label={`Dismiss ${file.name}`}
+                  aria-label={sourcesWords.uploads.dismissOf(file.name)}
                   onClick={() => onDismiss(key)}
                 >
-                  Dismiss
+                  {sourcesWords.uploads.dismiss}
                 </Button>
               </Group>
             )}

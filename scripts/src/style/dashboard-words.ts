@@ -23,7 +23,6 @@ const PENDING: readonly string[] = [
   "overview",
   "publication",
   "site",
-  "source",
   "template-analytics",
   "template-editor",
   "template-list",

@@ -128,7 +128,7 @@ describeInBrowser("the sources of a client", (openPage) => {
       { name: "picture.png", mimeType: "image/png", buffer: Buffer.from("png") },
     ]);
     const uploads = page.getByRole("list", { name: "Uploads" });
-    await uploads.getByText("It has 5.0 MB; a document may have 5 MB.").waitFor();
+    await uploads.getByText("It has 5.0 MB. A document may have 5 MB.").waitFor();
     await uploads.getByText("The file is empty.").waitFor();
     await uploads.getByText("This format can’t be read.").waitFor();
     for (const name of ["huge.pdf", "empty.txt", "picture.png"])
@@ -246,7 +246,7 @@ describeInBrowser("the sources of a client", (openPage) => {
   test("of another tenant, or removed, do not exist", async () => {
     const other = await calls.add({ clientId: "northside-plumbing", upload: { document: "QnJ1c2g=" } });
     const page = await open("MANAGER", `/clients/${PARENT}/sources/${other.id}`);
-    await page.getByRole("heading", { name: "There is no such source" }).waitFor();
+    await page.getByRole("heading", { name: "Source not found" }).waitFor();
     await page.getByRole("link", { name: "All sources of the client" }).click();
     await row(page, "guide.md").waitFor();
   });
