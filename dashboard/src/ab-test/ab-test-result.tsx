@@ -8,6 +8,7 @@ import { formatDay } from "../format/times";
 import { AbTestResultDocument, AbTestsDocument, StopAbTestDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useActorName } from "../user/use-actor-name";
+import { templatesWords } from "../words/templates";
 import classes from "./ab-test.module.css";
 import { ArmTable } from "./arm-table";
 import { explainResults, winningVersion } from "./explain-results";
@@ -34,7 +35,7 @@ export function AbTestResult({ id }: { id: string }) {
   }
   const { versionA, versionB, weight, reason, startedBy, startedAt, stoppedAt, results } = data.abTest;
   const winner = winningVersion(results);
-  const title = `${versionA} against ${versionB}`;
+  const title = templatesWords.abTest.versions(versionA, versionB);
   return (
     <Paper p="md" component="section" aria-label={title}>
       <div className={classes.head}>
@@ -43,14 +44,21 @@ export function AbTestResult({ id }: { id: string }) {
             {title}
           </Title>
           <Text size="sm" c="dimmed">
-            {weight} of 100 texts by {versionB}. {nameOf(startedBy)} started it on {formatDay(startedAt)}
-            {stoppedAt ? `; it ended on ${formatDay(stoppedAt)}` : ""}.
+            {stoppedAt
+              ? templatesWords.abTest.ended(
+                  weight,
+                  versionB,
+                  nameOf(startedBy),
+                  formatDay(startedAt),
+                  formatDay(stoppedAt),
+                )
+              : templatesWords.abTest.running(weight, versionB, nameOf(startedBy), formatDay(startedAt))}
           </Text>
           {reason && <Text size="sm">{reason}</Text>}
         </div>
         {!stoppedAt && (
           <Button variant="default" size="xs" onClick={open}>
-            Stop test
+            {templatesWords.abTest.stop}
           </Button>
         )}
       </div>
@@ -59,7 +67,7 @@ export function AbTestResult({ id }: { id: string }) {
         <Text size="sm">{explainResults(results)}</Text>
         {winner && (
           <Anchor component={Link} size="sm" to={`?tab=versions&from=${versionA}&to=${versionB}`}>
-            See what {winner} does differently, and publish it
+            {templatesWords.abTest.publishWinner(winner)}
           </Anchor>
         )}
       </div>
@@ -67,16 +75,13 @@ export function AbTestResult({ id }: { id: string }) {
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title="Stop this test?"
-        action="Stop test"
-        keep="Let it run"
+        title={templatesWords.abTest.stopTitle}
+        action={templatesWords.abTest.stop}
+        keep={templatesWords.abTest.keep}
         destructive
         onConfirm={() => stop()}
       >
-        <Text size="sm">
-          The version in production writes all texts again. What came of the test is kept; it can’t go on, but a new one
-          can be started.
-        </Text>
+        <Text size="sm">{templatesWords.abTest.stopText}</Text>
       </ConfirmDialog>
     </Paper>
   );

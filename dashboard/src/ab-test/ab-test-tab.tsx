@@ -4,6 +4,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { AbTestsDocument, type TemplateSummaryFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
+import { templatesWords } from "../words/templates";
 import { AbTestResult } from "./ab-test-result";
 import { PastTests } from "./past-tests";
 import { StartTest } from "./start-test";
@@ -30,10 +31,7 @@ export default function AbTestTab({ template }: { template: TemplateSummaryFragm
       {running && <AbTestResult key={running.id} id={running.id} />}
       {!running && template.versionNumbers.length > 1 && <StartTest template={template} />}
       {!running && template.versionNumbers.length < 2 && (
-        <EmptyState title="A test needs two versions">
-          Save a changed text as the next version. Then half of the texts can be written by each, and the numbers say
-          which one does better.
-        </EmptyState>
+        <EmptyState title={templatesWords.abTest.oneVersionTitle}>{templatesWords.abTest.oneVersion}</EmptyState>
       )}
       {past.length > 0 && <PastTests tests={past} />}
     </Stack>

@@ -1,24 +1,25 @@
 import { formatCount, formatMoney, formatPercent, formatScore, formatLatency, NO_VALUE } from "../format/numbers";
 import type { AbTestArmResultFragment } from "../gql/graphql";
+import { templatesWords } from "../words/templates";
 import classes from "./ab-test.module.css";
 
 /** The measurements of both versions of an A/B test. */
 export function ArmTable({ a, b }: { a: AbTestArmResultFragment; b: AbTestArmResultFragment }) {
   const rows: [string, (arm: AbTestArmResultFragment) => React.ReactNode][] = [
-    ["Completed", ({ samples }) => formatCount(samples)],
-    ["Success rate", ({ successRate }) => <Rate interval={successRate} />],
-    ["Quality", ({ avgQualityScore }) => formatScore(avgQualityScore)],
-    ["Average time", ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
-    ["Average cost", ({ avgCostUsd }) => formatMoney(avgCostUsd)],
+    [templatesWords.results.completed, ({ samples }) => formatCount(samples)],
+    [templatesWords.results.successRate, ({ successRate }) => <Rate interval={successRate} />],
+    [templatesWords.results.quality, ({ avgQualityScore }) => formatScore(avgQualityScore)],
+    [templatesWords.results.averageTime, ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
+    [templatesWords.results.averageCost, ({ avgCostUsd }) => formatMoney(avgCostUsd)],
   ];
   return (
     <div className={classes.scroll}>
-      <table className={classes.arms} aria-label="Results by version">
+      <table className={classes.arms} aria-label={templatesWords.results.label}>
         <thead>
           <tr>
-            <th scope="col">Measure</th>
-            <th scope="col">A: {a.version}</th>
-            <th scope="col">B: {b.version}</th>
+            <th scope="col">{templatesWords.results.measure}</th>
+            <th scope="col">{templatesWords.results.control(a.version)}</th>
+            <th scope="col">{templatesWords.results.variant(b.version)}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +42,7 @@ function Rate({ interval }: { interval: AbTestArmResultFragment["successRate"] }
     <>
       {formatPercent(interval.value)}{" "}
       <span className={classes.range}>
-        ({formatPercent(interval.low)} to {formatPercent(interval.high)})
+        {templatesWords.results.range(formatPercent(interval.low), formatPercent(interval.high))}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { AbTestResultQuery } from "../gql/graphql";
+import { templatesWords } from "../words/templates";
 
 type Results = AbTestResultQuery["abTest"]["results"];
 
@@ -11,10 +12,12 @@ export function winningVersion({ verdict, a, b }: Results): string | undefined {
 /** The measured differences as sentences, with their confidence intervals. */
 export function explainResults({ a, b, successDifference, qualityDifference }: Results): string {
   const sentences = [
-    successDifference && describeDifference(b.version, a.version, "success rate", scaled(successDifference, 100)),
-    qualityDifference && describeDifference(b.version, a.version, "quality", qualityDifference),
+    successDifference &&
+      describeDifference(b.version, a.version, templatesWords.results.success, scaled(successDifference, 100)),
+    qualityDifference &&
+      describeDifference(b.version, a.version, templatesWords.results.qualityDifference, qualityDifference),
   ].filter((sentence) => sentence !== null);
-  return sentences.length > 0 ? sentences.join(" ") : "Differences are named when both versions have results.";
+  return sentences.length > 0 ? sentences.join(" ") : templatesWords.results.none;
 }
 
 interface Interval {
@@ -23,15 +26,16 @@ interface Interval {
   high: number;
 }
 
-function describeDifference(b: string, a: string, what: string, { value, low, high }: Interval): string {
+function describeDifference(
+  b: string,
+  a: string,
+  words: Record<"same" | "higher" | "lower", (b: string, a: string, points: number) => string>,
+  { value, low, high }: Interval,
+): string {
   const points = Math.abs(round(value));
-  const direction = value >= 0 ? "higher" : "lower";
-  const found =
-    points === 0
-      ? `The ${what} of ${b} is the same as that of ${a}`
-      : `The ${what} of ${b} is ${points} ${points === 1 ? "point" : "points"} ${direction} than that of ${a}`;
-  const sure = low > 0 || high < 0 ? "which is significant" : "which may be chance";
-  return `${found}; with 95% confidence the true difference is between ${signed(low)} and ${signed(high)}, ${sure}.`;
+  const found = words[points === 0 ? "same" : value > 0 ? "higher" : "lower"](b, a, points);
+  const { significant, maybeChance } = templatesWords.results;
+  return `${found} ${(low > 0 || high < 0 ? significant : maybeChance)(signed(low), signed(high))}`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

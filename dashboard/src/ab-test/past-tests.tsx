@@ -2,6 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import { useState } from "react";
 import { formatDay } from "../format/times";
 import type { AbTestSummaryFragment } from "../gql/graphql";
+import { templatesWords } from "../words/templates";
 import { AbTestResult } from "./ab-test-result";
 import classes from "./ab-test.module.css";
 
@@ -10,7 +11,7 @@ export function PastTests({ tests }: { tests: AbTestSummaryFragment[] }) {
   return (
     <Paper p="md" component="section" aria-labelledby="past-tests">
       <Title order={2} size="h6" id="past-tests">
-        Earlier tests
+        {templatesWords.abTest.earlier}
       </Title>
       <ul className={classes.past}>
         {tests.map((test) => (
@@ -27,9 +28,7 @@ function PastTest({ test: { id, versionA, versionB, startedAt } }: { test: AbTes
   const [opened, setOpened] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary>
-        {versionA} against {versionB}, started on {formatDay(startedAt)}
-      </summary>
+      <summary>{templatesWords.abTest.earlierTest(versionA, versionB, formatDay(startedAt))}</summary>
       {opened && <AbTestResult id={id} />}
     </details>
   );

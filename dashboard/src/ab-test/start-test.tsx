@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Group, NativeSelect, Paper, Slider, Stack, Text, Textarea, Title } from "@mantine/core";
+import { templatesWords } from "../words/templates";
 import "@mantine/core/styles/Slider.css";
 import { FlaskConical } from "lucide-react";
 import { useId, useState } from "react";
@@ -13,10 +14,10 @@ export function StartTest({ template }: { template: TemplateSummaryFragment }) {
   return (
     <Paper p="md" component="section" aria-labelledby="start-test">
       <Title order={2} size="h6" id="start-test">
-        Start an A/B test
+        {templatesWords.abTest.title}
       </Title>
       <Text size="sm" c="dimmed" mb="md" maw={640}>
-        Traffic is split between two versions. Wait for 30 results each before judging.
+        {templatesWords.abTest.note}
       </Text>
       <StartForm template={template} />
     </Paper>
@@ -34,7 +35,7 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
   const set = (changes: Partial<typeof values>) => setValues((known) => ({ ...known, ...changes }));
   const choices = versionNumbers.map((number) => ({
     value: number,
-    label: number === version ? `${number} (production)` : number,
+    label: number === version ? templatesWords.abTest.production(number) : number,
   }));
   const { versionA, versionB, weight, reason } = values;
   const weightLabel = useId();
@@ -49,22 +50,22 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
       <Stack maw={640}>
         <div className={classes.pair}>
           <NativeSelect
-            label="Control"
+            label={templatesWords.abTest.control}
             data={choices}
             value={versionA}
             onChange={({ currentTarget }) => set({ versionA: currentTarget.value })}
           />
           <NativeSelect
-            label="Variant"
+            label={templatesWords.abTest.variant}
             data={choices}
             value={versionB}
             onChange={({ currentTarget }) => set({ versionB: currentTarget.value })}
-            error={versionA === versionB && "Choose another version than A."}
+            error={versionA === versionB && templatesWords.abTest.sameVersion}
           />
         </div>
         <div>
           <Text size="sm" fw={500} id={weightLabel}>
-            Traffic to variant: {weight}%
+            {templatesWords.abTest.traffic(weight)}
           </Text>
           <Slider
             mt={8}
@@ -77,7 +78,7 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
           />
         </div>
         <Textarea
-          label="Hypothesis"
+          label={templatesWords.abTest.hypothesis}
           maxLength={500}
           autosize
           minRows={2}
@@ -92,7 +93,7 @@ function StartForm({ template }: { template: TemplateSummaryFragment }) {
             disabled={versionA === versionB}
             leftSection={<FlaskConical size={16} />}
           >
-            Start test
+            {templatesWords.abTest.start}
           </Button>
         </Group>
       </Stack>

@@ -7,6 +7,7 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { UnsavedGuard } from "../ui/unsaved-guard";
+import { templatesWords } from "../words/templates";
 import type { CodeEditorHandle } from "./code-editor";
 import classes from "./editor-tab.module.css";
 import { PreviewPanel } from "./preview-panel";
@@ -30,10 +31,10 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
     <>
       <UnsavedGuard unsaved={unsaved} />
       <div className={classes.columns} data-preview={mayEdit}>
-        <section className={classes.text} aria-label="Text">
+        <section className={classes.text} aria-label={templatesWords.editor.label}>
           <Group align="end" gap="sm">
             <NativeSelect
-              label={mayEdit ? "Start from" : "Version"}
+              label={mayEdit ? templatesWords.editor.startFrom : templatesWords.editor.version}
               disabled={unsaved}
               value={base}
               onChange={({ currentTarget }) => draft.startFrom(currentTarget.value)}
@@ -42,17 +43,18 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
             {mayEdit && (
               <Group gap="xs" ml="auto">
                 <Button variant="default" disabled={!unsaved} onClick={draft.discard}>
-                  Discard changes
+                  {templatesWords.editor.discard}
                 </Button>
                 <Button leftSection={<Save size={16} />} disabled={!maySave} onClick={open}>
-                  Save version
+                  {templatesWords.editor.save}
                 </Button>
               </Group>
             )}
           </Group>
           {saved && !unsaved && (
             <Alert color="green" variant="light" role="status">
-              {saved} is saved. {saved === template.version ? "It is in production." : "Publish it to go live."}
+              {templatesWords.editor.saved(saved)}{" "}
+              {saved === template.version ? templatesWords.editor.inProduction : templatesWords.editor.publishToGoLive}
             </Alert>
           )}
           {text === undefined ? (
@@ -61,7 +63,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
             <Suspense fallback={<Skeleton className={classes.waiting} />}>
               <CodeEditor
                 key={`${base} ${mayEdit}`}
-                label={`Text of ${template.id}`}
+                label={templatesWords.editor.textOf(template.id)}
                 value={text}
                 onChange={draft.write}
                 onSave={() => maySave && open()}
@@ -84,7 +86,7 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
           )}
           {mayEdit && (
             <Text size="xs" c="dimmed">
-              Type {"{"} to be offered placeholders, Ctrl+F to search, Ctrl+S to save. {"{{name}}"} stays {"{name}"}.
+              {templatesWords.editor.help}
             </Text>
           )}
         </section>
@@ -100,5 +102,5 @@ export default function EditorTab({ template }: { template: TemplateSummaryFragm
 /** A version with its labels. */
 function labelOf(version: string, { labels }: TemplateSummaryFragment): string {
   const own = labels.filter((label) => label.version === version).map(({ label }) => label);
-  return own.length > 0 ? `${version} (${own.join(", ")})` : version;
+  return own.length > 0 ? templatesWords.editor.versionWithLabels(version, own.join(", ")) : version;
 }

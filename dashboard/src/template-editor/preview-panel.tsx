@@ -4,6 +4,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientField } from "../client/client-field";
 import { formatCount } from "../format/numbers";
+import { templatesWords } from "../words/templates";
 import classes from "./preview-panel.module.css";
 import { useInstructionsPreview } from "./use-instructions-preview";
 
@@ -19,22 +20,22 @@ export function PreviewPanel({ template, contentType }: { template: string; cont
     <Paper component="section" aria-labelledby="preview" className={classes.panel}>
       <div className={classes.head}>
         <Title order={2} size="h6" id="preview">
-          Preview
+          {templatesWords.preview.title}
         </Title>
         {pending && <Loader size={14} aria-hidden />}
         <Text size="sm" c="dimmed" ml="auto">
-          {preview?.text ? `${formatCount(preview.estimatedTokens)} tokens` : ""}
+          {preview?.text ? templatesWords.preview.tokens(formatCount(preview.estimatedTokens)) : ""}
         </Text>
       </div>
-      <ClientField value={client} onChange={setClient} optional none="A sample client" />
+      <ClientField value={client} onChange={setClient} optional none={templatesWords.preview.sampleClient} />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!error && preview && preview.text === null && (
         <Text size="sm" c="dimmed">
-          Nothing to show yet: {preview.problems.join("; ")}.
+          {templatesWords.preview.nothing(preview.problems.join("; "))}
         </Text>
       )}
       {!error && preview?.text && (
-        <Code block className={classes.text} tabIndex={0} role="region" aria-label="Rendered instructions">
+        <Code block className={classes.text} tabIndex={0} role="region" aria-label={templatesWords.preview.label}>
           {preview.text}
         </Code>
       )}

@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { templatesWords } from "../words/templates";
 import classes from "./problem-list.module.css";
 import { MAX_TEMPLATE_LENGTH, type TemplateProblem } from "./template-problems";
 
@@ -20,7 +21,7 @@ export function ProblemList({ text, problems, onShow }: Props) {
     <div role="status" className={classes.list}>
       {excess > 0 && (
         <Text size="sm" c="var(--app-bad)">
-          Shorten the text by {excess} characters; {MAX_TEMPLATE_LENGTH} fit.
+          {templatesWords.editor.tooLong(excess, MAX_TEMPLATE_LENGTH)}
         </Text>
       )}
       {problems.slice(0, MAX_SHOWN).map((problem) => (
@@ -35,14 +36,12 @@ export function ProblemList({ text, problems, onShow }: Props) {
           ) : (
             <TriangleAlert size={15} aria-hidden />
           )}
-          <span>
-            Line {lineOf(text, problem.from)}: {problem.message}
-          </span>
+          <span>{templatesWords.editor.problemAt(lineOf(text, problem.from), problem.message)}</span>
         </UnstyledButton>
       ))}
       {problems.length > MAX_SHOWN && (
         <Text size="sm" c="dimmed">
-          And {problems.length - MAX_SHOWN} more.
+          {templatesWords.editor.moreProblems(problems.length - MAX_SHOWN)}
         </Text>
       )}
     </div>

@@ -4,6 +4,8 @@ import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { nextVersions } from "../template/template-version";
 import { Dialog } from "../ui/dialog";
+import { commonWords } from "../words/common";
+import { templatesWords } from "../words/templates";
 import { type SaveRequest, useSaveTemplate } from "./use-save-template";
 
 interface Props extends SaveRequest {
@@ -21,8 +23,9 @@ export function SaveTemplateDialog({ template, onClose, ...saving }: Props) {
     },
   });
   const { minor, major } = nextVersions(newest);
+  const version = values.step === "major" ? major : minor;
   return (
-    <Dialog opened onClose={onClose} title="Save version">
+    <Dialog opened onClose={onClose} title={templatesWords.saveDialog.title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -30,25 +33,16 @@ export function SaveTemplateDialog({ template, onClose, ...saving }: Props) {
         }}
       >
         <Stack>
-          {conflict && (
-            <Alert color="yellow" variant="light" role="alert" title={`Somebody saved ${conflict} meanwhile`}>
-              <Text size="sm">
-                <Link to={`?tab=versions&from=${saving.base}&to=${conflict}`} onClick={onClose}>
-                  See what they changed
-                </Link>
-                ; your text stays in the editor. Saving now puts yours after theirs, without their changes.
-              </Text>
-            </Alert>
-          )}
-          <Radio.Group label="Number" value={values.step} onChange={(step) => set({ step })}>
+          {conflict && <Conflict base={saving.base} theirs={conflict} onClose={onClose} />}
+          <Radio.Group label={templatesWords.saveDialog.number} value={values.step} onChange={(step) => set({ step })}>
             <Stack gap={8} mt={4}>
-              <Radio value="minor" label={`${minor}: minor`} />
-              <Radio value="major" label={`${major}: major`} />
+              <Radio value="minor" label={templatesWords.saveDialog.minor(minor)} />
+              <Radio value="major" label={templatesWords.saveDialog.major(major)} />
             </Stack>
           </Radio.Group>
           <Textarea
-            label="Notes"
-            description="What changed and why, for those who look at the history."
+            label={templatesWords.saveDialog.notes}
+            description={templatesWords.saveDialog.notesHelp}
             maxLength={500}
             autosize
             minRows={2}
@@ -58,29 +52,45 @@ export function SaveTemplateDialog({ template, onClose, ...saving }: Props) {
             data-autofocus
           />
           <TextInput
-            label="Name of the template"
+            label={templatesWords.saveDialog.name}
             maxLength={200}
             value={values.name}
             onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-            error={values.name.trim() === "" && "Give it a name."}
+            error={values.name.trim() === "" && templatesWords.saveDialog.missingName}
           />
           <Checkbox
-            label="Publish it now"
-            description={`Instead of ${template.version}, for all clients that use this template. An A/B test that runs ends.`}
+            label={templatesWords.saveDialog.publish}
+            description={templatesWords.saveDialog.publishHelp(template.version)}
             checked={values.publish}
             onChange={({ currentTarget }) => set({ publish: currentTarget.checked })}
           />
           {problem && <ProblemAlert problem={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel{" "}
+              {commonWords.actions.cancel}
             </Button>
             <Button type="submit" loading={busy} disabled={values.name.trim() === ""}>
-              {values.publish ? "Save and publish" : "Save"} {values.step === "major" ? major : minor}
+              {values.publish
+                ? templatesWords.saveDialog.saveAndPublish(version)
+                : templatesWords.saveDialog.save(version)}
             </Button>
           </Group>
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** Says that another user saved a version meanwhile. */
+function Conflict({ base, theirs, onClose }: { base: string; theirs: string; onClose: () => void }) {
+  const link = (
+    <Link to={`?tab=versions&from=${base}&to=${theirs}`} onClick={onClose}>
+      {templatesWords.saveDialog.seeConflict}
+    </Link>
+  );
+  return (
+    <Alert color="yellow" variant="light" role="alert" title={templatesWords.saveDialog.conflictTitle(theirs)}>
+      <Text size="sm">{templatesWords.saveDialog.conflict(link)}</Text>
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { TemplateVariablesQuery } from "../gql/graphql";
+import { templatesWords } from "../words/templates";
 import { findMistypedPlaceholders, findPlaceholders } from "./placeholders";
 
 /** A variable that templates may use. */
@@ -22,14 +23,14 @@ export function findTemplateProblems(text: string, known: ReadonlySet<string>): 
     .filter(({ name }) => !known.has(name))
     .map(({ name, from, to }): TemplateProblem => {
       const guess = closestName(name, known);
-      const advice = guess ? `Do you mean {${guess}}?` : `Write {{${name}}} where the braces are meant as they are.`;
-      return { from, to, severity: "error", message: `{${name}} is not a known placeholder. ${advice}` };
+      const advice = guess ? templatesWords.editor.didYouMean(guess) : templatesWords.editor.literalBraces(name);
+      return { from, to, severity: "error", message: templatesWords.editor.unknownPlaceholder(name, advice) };
     });
   const near = findMistypedPlaceholders(text, known).map(({ name, from, to }): TemplateProblem => ({
     from,
     to,
     severity: "warning",
-    message: `${text.slice(from, to)} stays as it is. Write {${name}} for the placeholder.`,
+    message: templatesWords.editor.mistyped(text.slice(from, to), name),
   }));
   return [...unknown, ...near].toSorted((a, b) => a.from - b.from);
 }

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { templatesWords } from "../words/templates";
 import type { KnownVariable } from "./template-problems";
 import classes from "./variable-list.module.css";
 
@@ -11,12 +12,12 @@ interface Props {
 /** The variables with descriptions; a click inserts one into the text. */
 export function VariableList({ variables, onInsert }: Props) {
   const groups = [
-    { title: "Whole passages, left out when there is nothing to say", of: variables.filter(({ passage }) => passage) },
-    { title: "Single values", of: variables.filter(({ passage }) => !passage) },
+    { title: templatesWords.editor.passages, of: variables.filter(({ passage }) => passage) },
+    { title: templatesWords.editor.values, of: variables.filter(({ passage }) => !passage) },
   ];
   return (
     <details className={classes.list}>
-      <summary>Placeholders</summary>
+      <summary>{templatesWords.editor.placeholders}</summary>
       {groups.map(({ title, of }) => (
         <section key={title} aria-label={title}>
           <Text size="xs" c="dimmed" mt="sm" mb={6}>
@@ -29,7 +30,7 @@ export function VariableList({ variables, onInsert }: Props) {
                   <button
                     type="button"
                     className={classes.name}
-                    aria-label={`Insert {${name}}`}
+                    aria-label={templatesWords.editor.insert(name)}
                     onClick={() => onInsert(name)}
                   >
                     {`{${name}}`}

@@ -3,6 +3,8 @@ import { useDisclosure } from "@mantine/hooks";
 import { Plus } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { Dialog } from "../ui/dialog";
+import { commonWords } from "../words/common";
+import { templatesWords } from "../words/templates";
 import { useCreateTemplate } from "./use-create-template";
 
 /** Creates a template, as a copy or from a few lines, and opens it. */
@@ -11,9 +13,9 @@ export function CreateTemplate() {
   return (
     <>
       <Button leftSection={<Plus size={16} />} onClick={open}>
-        New template
+        {templatesWords.newTemplate.title}
       </Button>
-      <Dialog opened={opened} onClose={close} title="New template">
+      <Dialog opened={opened} onClose={close} title={templatesWords.newTemplate.title}>
         {opened && <CreateForm onCancel={close} />}
       </Dialog>
     </>
@@ -26,34 +28,34 @@ function CreateForm({ onCancel }: { onCancel: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label="Name"
-          description="What people know it by."
-          placeholder="Seasonal article"
+          label={templatesWords.newTemplate.name}
+          description={templatesWords.newTemplate.nameHelp}
+          placeholder={templatesWords.newTemplate.nameExample}
           withAsterisk
           maxLength={200}
           data-autofocus
           {...form.getInputProps("name")}
         />
         <TextInput
-          label="Id"
-          description="Used in URLs; can’t be changed."
-          placeholder="seasonal-article"
+          label={templatesWords.newTemplate.id}
+          description={templatesWords.newTemplate.idHelp}
+          placeholder={templatesWords.newTemplate.idExample}
           withAsterisk
           maxLength={100}
           {...form.getInputProps("id")}
         />
         <NativeSelect
-          label="Start from"
+          label={templatesWords.newTemplate.source}
           data={[
-            { value: "", label: "Starter template" },
-            ...sources.map(({ id, name }) => ({ value: id, label: `A copy of ${name}` })),
+            { value: "", label: templatesWords.newTemplate.starter },
+            ...sources.map(({ id, name }) => ({ value: id, label: templatesWords.newTemplate.copyOf(name) })),
           ]}
           {...form.getInputProps("source")}
         />
         <TextInput
-          label="Content type"
-          description="What it writes, such as seo_article; it never changes. A new type can be ordered at once."
-          placeholder="seo_article"
+          label={templatesWords.newTemplate.contentType}
+          description={templatesWords.newTemplate.contentTypeHelp}
+          placeholder={templatesWords.newTemplate.contentTypeExample}
           withAsterisk
           maxLength={50}
           {...form.getInputProps("contentType")}
@@ -61,10 +63,10 @@ function CreateForm({ onCancel }: { onCancel: () => void }) {
         {problem && <ProblemAlert problem={problem} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={busy}>
-            Create template
+            {templatesWords.newTemplate.create}
           </Button>
         </Group>
       </Stack>

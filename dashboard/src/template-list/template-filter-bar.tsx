@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
+import { templatesWords } from "../words/templates";
 import classes from "./template-filter-bar.module.css";
 import { MAX_SEARCH_LENGTH, type TemplateFilter } from "./use-template-filter";
 
@@ -26,11 +27,11 @@ export function TemplateFilterBar({ filter: { search, type }, onChange }: Props)
   }, [search]);
   const types = new Set<string>([...CONTENT_TYPES.map(({ id }) => id), type].filter(Boolean));
   return (
-    <search className={classes.bar} aria-label="Templates">
+    <search className={classes.bar} aria-label={templatesWords.list.search}>
       <TextInput
         type="search"
-        label="Search"
-        placeholder="Name or id"
+        label={templatesWords.list.searchLabel}
+        placeholder={templatesWords.list.searchPlaceholder}
         leftSection={<Search size={15} />}
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
@@ -40,11 +41,11 @@ export function TemplateFilterBar({ filter: { search, type }, onChange }: Props)
         }}
       />
       <NativeSelect
-        label="Content type"
+        label={templatesWords.list.contentType}
         value={type}
         onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
         data={[
-          { value: "", label: "Any content" },
+          { value: "", label: templatesWords.list.anyContent },
           ...[...types].map((id) => ({ value: id, label: contentTypeName(id) })),
         ]}
       />

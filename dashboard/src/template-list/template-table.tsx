@@ -6,6 +6,7 @@ import { formatTimeAgo, formatDateTime } from "../format/times";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { TemplateLabel } from "../template/template-label";
 import { templateName } from "../template/template-version";
+import { templatesWords } from "../words/templates";
 import framed from "../ui/framed-table.module.css";
 import { useNow } from "../ui/use-now";
 import classes from "./template-table.module.css";
@@ -14,19 +15,19 @@ import classes from "./template-table.module.css";
 export function TemplateTable({ templates, pending }: { templates: TemplateSummaryFragment[]; pending: boolean }) {
   const now = useNow(30_000);
   return (
-    <table className={`${framed.table} ${classes.rows}`} data-pending={pending} aria-label="Templates">
+    <table className={`${framed.table} ${classes.rows}`} data-pending={pending} aria-label={templatesWords.list.label}>
       <thead>
         <tr>
-          <th scope="col">Template</th>
-          <th scope="col">Writes</th>
-          <th scope="col">Versions</th>
+          <th scope="col">{templatesWords.list.template}</th>
+          <th scope="col">{templatesWords.list.contentType}</th>
+          <th scope="col">{templatesWords.list.versions}</th>
           <th scope="col" className={framed.number}>
-            Texts
+            {templatesWords.list.uses}
           </th>
           <th scope="col" className={framed.number}>
-            Quality
+            {templatesWords.list.quality}
           </th>
-          <th scope="col">Published</th>
+          <th scope="col">{templatesWords.list.published}</th>
         </tr>
       </thead>
       <tbody>
@@ -51,24 +52,24 @@ function Row({ template, now }: { template: TemplateSummaryFragment; now: number
           {id}
         </Text>
       </th>
-      <td data-title="Content type">{contentTypeName(contentType)}</td>
+      <td data-title={templatesWords.list.contentType}>{contentTypeName(contentType)}</td>
       <td className={`${framed.wide} ${classes.labels}`}>
         {labels.map(({ label, version }) => (
           <TemplateLabel key={label} label={label} version={version} />
         ))}
         {unlabelled && (
           <Text span size="xs" c="dimmed">
-            {newest} not published
+            {templatesWords.list.notPublished(newest)}
           </Text>
         )}
       </td>
-      <td className={framed.number} data-title="Uses">
+      <td className={framed.number} data-title={templatesWords.list.uses}>
         {formatCount(metrics.usageCount)}
       </td>
-      <td className={framed.number} data-title="Quality">
+      <td className={framed.number} data-title={templatesWords.list.quality}>
         {formatScore(metrics.avgQualityScore)}
       </td>
-      <td data-title="Published" title={formatDateTime(lastUpdated)}>
+      <td data-title={templatesWords.list.published} title={formatDateTime(lastUpdated)}>
         {formatTimeAgo(published, now)}
       </td>
     </tr>

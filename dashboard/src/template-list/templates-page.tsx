@@ -7,6 +7,7 @@ import { HelpTip } from "../ui/help-tip";
 import { PageHeader } from "../ui/page-header";
 import { Pagination } from "../ui/pagination";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { templatesWords } from "../words/templates";
 import { CreateTemplate } from "./create-template";
 import { TemplateFilterBar } from "./template-filter-bar";
 import { TemplateTable } from "./template-table";
@@ -18,13 +19,13 @@ export default function TemplatesPage() {
   const { filter, change, filtered } = useTemplateFilter();
   const { list, pending, error, reload } = useTemplateList(filter);
   const { mayManageTemplates } = useAccess();
-  useDocumentTitle("Templates");
+  useDocumentTitle(templatesWords.list.title);
   return (
     <>
       <PageHeader
-        title="Templates"
+        title={templatesWords.list.title}
         help={<HelpTip concept="template" />}
-        note={list ? `${list.total} ${list.total === 1 ? "template" : "templates"}, by content type` : "Loading"}
+        note={list ? templatesWords.list.total(list.total) : templatesWords.list.loading}
         actions={mayManageTemplates && <CreateTemplate />}
       />
       <TemplateFilterBar filter={filter} onChange={change} />
@@ -33,17 +34,16 @@ export default function TemplatesPage() {
       {list && list.templates.length > 0 && <TemplateTable templates={list.templates} pending={pending} />}
       {list?.templates.length === 0 && !pending && (
         <EmptyState
-          title="No template matches"
+          title={templatesWords.list.emptyTitle}
           action={
             (filtered || filter.page > 1) && (
               <Button variant="default" onClick={() => change({ search: "", type: "", page: 1 })}>
-                Show all templates
+                {templatesWords.list.showAll}
               </Button>
             )
           }
         >
-          Every word has to be in the template’s name or id. A template tells the models how to write one type of
-          content.
+          {templatesWords.list.empty}
         </EmptyState>
       )}
       {list && (
@@ -61,7 +61,7 @@ export default function TemplatesPage() {
 function Loading() {
   return (
     <div>
-      <VisuallyHidden role="status">Loading the templates</VisuallyHidden>
+      <VisuallyHidden role="status">{templatesWords.list.loadingTemplates}</VisuallyHidden>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={64} radius="md" mb={6} />
       ))}

@@ -7,18 +7,7 @@ import { showAtField } from "../api/show-at-field";
 import { CreateTemplateDocument, TemplateListDocument, TemplateSourceDocument } from "../gql/graphql";
 import { placeholderNames } from "../template-editor/placeholders";
 import { templateName } from "../template/template-version";
-
-/** The text of a new template that is no copy. */
-const FIRST_LINES = `You write for {business_name}.
-
-{voice_rules}
-
-{keyword_rules}
-
-{length_rules}
-
-{client_notes}
-`;
+import { templatesWords } from "../words/templates";
 
 /** The server's limit for one page. */
 const MAX_SOURCES = 100;
@@ -37,10 +26,10 @@ export function useCreateTemplate() {
   const form = useForm({
     initialValues: { name: "", id: "", source: "", contentType: "" },
     validate: {
-      name: (name) => (name.trim() === "" ? "Give it a name." : null),
-      id: (id) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? null : "Use lower-case words joined by hyphens."),
+      name: (name) => (name.trim() === "" ? templatesWords.newTemplate.missingName : null),
+      id: (id) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? null : templatesWords.newTemplate.invalidId),
       contentType: (type) =>
-        /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : "Use lower-case letters, digits and underscores.",
+        /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : templatesWords.newTemplate.invalidContentType,
     },
     onValuesChange: (values, before) => {
       if (values.name !== before.name && before.id === toSlug(before.name))
@@ -52,9 +41,9 @@ export function useCreateTemplate() {
 
   const loadText = async (id: string) => {
     const version = templates.find((template) => template.id === id)?.version;
-    if (!version) return FIRST_LINES;
+    if (!version) return templatesWords.newTemplate.starterText;
     const found = await client.query({ query: TemplateSourceDocument, variables: { id, version } });
-    return found.data?.template.savedVersion.template ?? FIRST_LINES;
+    return found.data?.template.savedVersion.template ?? templatesWords.newTemplate.starterText;
   };
   const send = async ({ name, id, source, contentType }: typeof form.values) => {
     setProblem(undefined);
@@ -67,7 +56,7 @@ export function useCreateTemplate() {
       await navigate(`/templates/${id}`);
     } catch (error) {
       const described = describeProblem(error);
-      if (isTaken(described)) form.setFieldError("id", "A template has this id. Choose another.");
+      if (isTaken(described)) form.setFieldError("id", templatesWords.newTemplate.takenId);
       else if (described.field === "name" || described.field === "id") showAtField(form, described.field, described);
       else setProblem(described);
     }

@@ -14,6 +14,7 @@ import { ErrorBoundary } from "../ui/error-boundary";
 import { PageHeader } from "../ui/page-header";
 import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { templatesWords } from "../words/templates";
 import classes from "./template-page.module.css";
 
 const EditorTab = lazy(() => import("../template-editor/editor-tab"));
@@ -42,7 +43,7 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
         title={templateName(template)}
         note={
           <span className={classes.note}>
-            Writes: {contentTypeName(template.contentType)}
+            {templatesWords.templatePage.writes(contentTypeName(template.contentType))}
             {template.labels.map(({ label, version }) => (
               <TemplateLabel key={label} label={label} version={version} />
             ))}
@@ -51,13 +52,15 @@ function OpenTemplate({ template }: { template: TemplateSummaryFragment }) {
       />
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none">
         <TabStrip open={tab}>
-          <Tabs.Tab value="edit">{mayManageTemplates ? "Edit" : "Text"}</Tabs.Tab>
-          <Tabs.Tab value="versions">Versions</Tabs.Tab>
+          <Tabs.Tab value="edit">
+            {mayManageTemplates ? templatesWords.templatePage.edit : templatesWords.templatePage.text}
+          </Tabs.Tab>
+          <Tabs.Tab value="versions">{templatesWords.templatePage.versions}</Tabs.Tab>
           {mayManageTemplates && (
             <>
-              <Tabs.Tab value="trial">Test run</Tabs.Tab>
-              <Tabs.Tab value="analytics">Analytics</Tabs.Tab>
-              <Tabs.Tab value="ab-test">A/B test</Tabs.Tab>
+              <Tabs.Tab value="trial">{templatesWords.templatePage.trial}</Tabs.Tab>
+              <Tabs.Tab value="analytics">{templatesWords.templatePage.analytics}</Tabs.Tab>
+              <Tabs.Tab value="ab-test">{templatesWords.templatePage.abTest}</Tabs.Tab>
             </>
           )}
         </TabStrip>
@@ -96,20 +99,20 @@ function Trail() {
   return (
     <Anchor component={Link} to="/templates" size="sm" className={classes.trail}>
       <ChevronLeft size={15} aria-hidden />
-      Templates
+      {templatesWords.templatePage.templates}
     </Anchor>
   );
 }
 
 function Missing({ problem, onRetry }: { problem: ReturnType<typeof describeProblem>; onRetry: () => void }) {
   const gone = problem.code === "TEMPLATE_NOT_FOUND";
-  const title = gone ? "No such template" : "The template can’t be shown";
+  const title = gone ? templatesWords.templatePage.notFoundTitle : templatesWords.templatePage.failedTitle;
   useDocumentTitle(title);
   return (
     <Stack align="flex-start">
       <PageHeader trail={<Trail />} title={title} />
       {gone ? (
-        <Text>No template with this id is in production. Check the address, or pick one from the list.</Text>
+        <Text>{templatesWords.templatePage.notFound}</Text>
       ) : (
         <ProblemAlert problem={problem} onRetry={onRetry} />
       )}
@@ -120,7 +123,7 @@ function Missing({ problem, onRetry }: { problem: ReturnType<typeof describeProb
 function Loading() {
   return (
     <Stack gap="lg">
-      <VisuallyHidden role="status">Loading the template</VisuallyHidden>
+      <VisuallyHidden role="status">{templatesWords.templatePage.loading}</VisuallyHidden>
       <Skeleton height={14} width={100} />
       <Skeleton height={34} width="50%" />
       <Skeleton height={420} radius="lg" />

@@ -7,12 +7,13 @@ import { ArticleBody } from "../article/article-body";
 import type { MarkedPassages } from "../article/passage";
 import { sanitizeHtml } from "../article/sanitize-html";
 import { CheckList } from "../conformance/check-list";
-import { formatCount, formatMoney, formatLatency } from "../format/numbers";
+import { formatMoney, formatLatency } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { JobFailure } from "../job-page/job-failure";
 import { JobWriting } from "../job/job-writing";
 import { useJob } from "../job/use-job";
 import { PageSkeleton } from "../ui/page-skeleton";
+import { templatesWords } from "../words/templates";
 import classes from "./trial-tab.module.css";
 
 /** One test run: live until it has ended, then its content and conformance. */
@@ -20,7 +21,7 @@ export function TrialRun({ jobId }: { jobId: string }) {
   const { job, error, reload, liveError, follow } = useJob(jobId);
   if (!job) {
     if (error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void reload()} />;
-    return <PageSkeleton label="Loading the job" />;
+    return <PageSkeleton label={templatesWords.trial.loading} />;
   }
   return (
     <section aria-labelledby="run">
@@ -28,9 +29,9 @@ export function TrialRun({ jobId }: { jobId: string }) {
         {job.templateUsed}
       </Title>
       <Text size="sm" c="dimmed">
-        For {job.client?.name ?? job.clientId}.{" "}
+        {templatesWords.trial.client(job.client?.name ?? job.clientId)}{" "}
         <Anchor component={Link} to={`/content/${job.id}`} size="sm">
-          Open the job
+          {templatesWords.trial.openJob}
         </Anchor>
       </Text>
       {liveError && <ProblemAlert problem={describeProblem(liveError)} onRetry={follow} />}
@@ -51,29 +52,32 @@ function TrialResult({ job }: { job: JobDetailsFragment }) {
       <Paper p="md">
         <div className={classes.result}>
           <div>
-            <Text fw={600}>{result?.title ?? "This content has expired"}</Text>
+            <Text fw={600}>{result?.title ?? templatesWords.trial.expired}</Text>
             <Text size="sm" c="dimmed">
-              {formatCount(result?.wordCount)} words,{" "}
-              {formatMoney(usage.costUsd === null ? null : Number(usage.costUsd))}, {formatLatency(took)}
-              {conformance && conformance.revisions > 0 && `, revised ${describeRevisions(conformance.revisions)}`}
+              {templatesWords.trial.result(
+                result?.wordCount,
+                formatMoney(usage.costUsd === null ? null : Number(usage.costUsd)),
+                formatLatency(took),
+                conformance?.revisions ?? 0,
+              )}
             </Text>
           </div>
           {conformance && (
             <Text className={classes.score} data-passed={conformance.passed}>
               {conformance.score}
-              <VisuallyHidden> of 100, {conformance.passed ? "passed" : "below the pass mark"}</VisuallyHidden>
+              <VisuallyHidden> {templatesWords.trial.scoreNote(conformance.passed)}</VisuallyHidden>
             </Text>
           )}
         </div>
         {conformance && (
           <Text size="sm" mt="sm">
-            {missed.length === 0 ? "All strategy rules passed." : "Failed rules:"}
+            {missed.length === 0 ? templatesWords.trial.allPassed : templatesWords.trial.failedRules}
           </Text>
         )}
         <CheckList checks={missed} onShow={setMarked} />
       </Paper>
       {result && (
-        <Paper p="lg" className={classes.text} tabIndex={0} role="region" aria-label="The text">
+        <Paper p="lg" className={classes.text} tabIndex={0} role="region" aria-label={templatesWords.trial.content}>
           <ArticleBody
             html={html}
             markdown={result.bodyMarkdown}
@@ -84,8 +88,4 @@ function TrialResult({ job }: { job: JobDetailsFragment }) {
       )}
     </Stack>
   );
-}
-
-function describeRevisions(revisions: number): string {
-  return revisions === 1 ? "once" : `${revisions} times`;
 }

@@ -8,6 +8,7 @@ import { LengthField } from "../generate/length-field";
 import { ModelField } from "../generate/model-field";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
+import { templatesWords } from "../words/templates";
 import { TrialRun } from "./trial-run";
 import classes from "./trial-tab.module.css";
 import { useTrial } from "./use-trial";
@@ -20,15 +21,15 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
     <div className={classes.columns}>
       <Paper p="md" component="section" aria-labelledby="trial">
         <Title order={2} size="h6" id="trial">
-          Test run
+          {templatesWords.trial.title}
         </Title>
         <Text size="sm" c="dimmed" mb="md">
-          Test runs count toward the client’s usage. Nothing is published.
+          {templatesWords.trial.note}
         </Text>
         <form onSubmit={submit} noValidate>
           <Stack>
             <NativeSelect
-              label="Version"
+              label={templatesWords.trial.version}
               size="md"
               data={template.versionNumbers.map((version) => ({ value: version, label: version }))}
               {...form.getInputProps("version")}
@@ -39,9 +40,9 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
               error={form.errors["client"]}
             />
             <TagsInput
-              label="Keywords"
+              label={templatesWords.trial.keywords}
               size="md"
-              description="Press Enter or a comma after each."
+              description={templatesWords.trial.keywordsHelp}
               maxTags={REQUEST_LIMITS.keywords}
               splitChars={[",", ";", "\n"]}
               {...form.getInputProps("keywords")}
@@ -54,7 +55,7 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
               error={form.errors["targetLength"]}
             />
             <Textarea
-              label="Instructions"
+              label={templatesWords.trial.instructions}
               size="md"
               autosize
               minRows={2}
@@ -71,7 +72,7 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
             {problem && <ProblemAlert problem={problem} />}
             <Group>
               <Button type="submit" loading={busy} leftSection={<FlaskConical size={16} />}>
-                Start test run
+                {templatesWords.trial.start}
               </Button>
             </Group>
           </Stack>
@@ -81,10 +82,7 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
         {jobId ? (
           <TrialRun key={jobId} jobId={jobId} />
         ) : (
-          <EmptyState title="See what it writes">
-            Pick a version and a client. The text appears here while it is being written, with its score by the client’s
-            strategy, before any client’s article depends on that version.
-          </EmptyState>
+          <EmptyState title={templatesWords.trial.emptyTitle}>{templatesWords.trial.empty}</EmptyState>
         )}
       </div>
     </div>

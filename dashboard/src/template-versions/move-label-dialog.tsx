@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { compareVersions } from "../template/template-version";
 import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { LabelMove } from "./use-template-labels";
+import { templatesWords } from "../words/templates";
+import { type LabelMove, PRODUCTION } from "./use-template-labels";
 
 interface Props {
   template: TemplateSummaryFragment;
@@ -18,36 +19,40 @@ export function MoveLabelDialog({ template, move, onClose, onConfirm }: Props) {
   const { label, version } = move;
   const before = template.labels.find((current) => current.label === label)?.version;
   const back = version !== undefined && before !== undefined && compareVersions(version, before) < 0;
-  const production = label === "production";
-  const verb = back ? "Roll back to" : "Publish";
+  const production = label === PRODUCTION;
   if (version === undefined)
     return (
       <ConfirmDialog
         opened
         onClose={onClose}
-        title={`Remove ${before} from staging?`}
-        action={`Remove ${before} from staging`}
+        title={templatesWords.moveDialog.unstageTitle(before ?? "")}
+        action={templatesWords.moveDialog.unstage(before ?? "")}
         onConfirm={() => onConfirm(move, "")}
       >
-        <Text size="sm">The version stays, and no version is marked as the one being tried. It can be undone.</Text>
+        <Text size="sm">{templatesWords.moveDialog.unstageText}</Text>
       </ConfirmDialog>
     );
+  const [title, action] = production
+    ? back
+      ? [templatesWords.moveDialog.rollBackTitle, templatesWords.moveDialog.rollBack]
+      : [templatesWords.moveDialog.publishTitle, templatesWords.moveDialog.publish]
+    : [templatesWords.moveDialog.stageTitle, templatesWords.moveDialog.stage];
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={production ? `${verb} ${version}?` : `Move ${version} to staging?`}
-      action={production ? `${verb} ${version}` : `Move ${version} to staging`}
+      title={title(version)}
+      action={action(version)}
       onConfirm={() => onConfirm(move, reason.trim())}
     >
       <Text size="sm">
         {production
-          ? `New content of all clients that use this template is written by ${version} instead of ${before}. Jobs that were accepted before keep their version, and an A/B test that runs ends. It can be undone.`
-          : `Staging marks the version that is being tried${before ? `; now it is ${before}` : ""}. Staging does not affect live content.`}
+          ? templatesWords.moveDialog.productionText(version, before ?? "")
+          : templatesWords.moveDialog.stagingText(before)}
       </Text>
       <Textarea
-        label="Why"
-        description="Optional, shown in history."
+        label={templatesWords.moveDialog.reason}
+        description={templatesWords.moveDialog.reasonHelp}
         maxLength={500}
         autosize
         minRows={2}

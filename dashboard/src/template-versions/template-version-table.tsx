@@ -5,11 +5,12 @@ import { formatTimeAgo, formatDateTime } from "../format/times";
 import type { TemplateSummaryFragment, TemplateVersionsQuery } from "../gql/graphql";
 import { TemplateLabel } from "../template/template-label";
 import { compareVersions } from "../template/template-version";
+import { templatesWords } from "../words/templates";
 import framed from "../ui/framed-table.module.css";
 import { useNow } from "../ui/use-now";
 import { useActorName } from "../user/use-actor-name";
 import classes from "./template-version-table.module.css";
-import type { LabelMove } from "./use-template-labels";
+import { type LabelMove, PRODUCTION, STAGING } from "./use-template-labels";
 
 type Version = TemplateVersionsQuery["template"]["versions"][number];
 
@@ -26,18 +27,18 @@ export function TemplateVersionTable({ template, versions, onMove }: Props) {
   const nameOf = useActorName(versions.map(({ createdBy }) => createdBy));
   const now = useNow(30_000);
   return (
-    <table className={framed.table} aria-label="Versions">
+    <table className={framed.table} aria-label={templatesWords.versions.label}>
       <thead>
         <tr>
-          <th scope="col">Version</th>
-          <th scope="col">Notes</th>
+          <th scope="col">{templatesWords.versions.version}</th>
+          <th scope="col">{templatesWords.versions.notes}</th>
           <th scope="col" className={framed.number}>
-            Texts
+            {templatesWords.versions.uses}
           </th>
           <th scope="col" className={framed.number}>
-            Quality
+            {templatesWords.versions.quality}
           </th>
-          <th scope="col">{onMove ? "Actions" : "View"}</th>
+          <th scope="col">{onMove ? templatesWords.versions.actions : templatesWords.versions.view}</th>
         </tr>
       </thead>
       <tbody>
@@ -59,10 +60,10 @@ export function TemplateVersionTable({ template, versions, onMove }: Props) {
                 </Text>
               </th>
               <td className={`${framed.wide} ${classes.notes}`}>{reason}</td>
-              <td className={framed.number} data-title="Uses">
+              <td className={framed.number} data-title={templatesWords.versions.uses}>
                 {formatCount(metrics.usageCount)}
               </td>
-              <td className={framed.number} data-title="Quality">
+              <td className={framed.number} data-title={templatesWords.versions.quality}>
                 {formatScore(metrics.avgQualityScore)}
               </td>
               <td className={`${framed.wide} ${classes.actions}`}>
@@ -77,7 +78,7 @@ export function TemplateVersionTable({ template, versions, onMove }: Props) {
 }
 
 function VersionActions({ template, version, onMove }: Pick<Props, "template" | "onMove"> & { version: string }) {
-  const staged = template.labels.some((current) => current.label === "staging" && current.version === version);
+  const staged = template.labels.some((current) => current.label === STAGING && current.version === version);
   const order = compareVersions(version, template.version);
   return (
     <>
@@ -87,29 +88,31 @@ function VersionActions({ template, version, onMove }: Pick<Props, "template" | 
           variant="subtle"
           component={Link}
           to={`?tab=versions&from=${order < 0 ? version : template.version}&to=${order < 0 ? template.version : version}`}
-          aria-label={`Compare ${version} with production`}
+          aria-label={templatesWords.versions.compareWithProduction(version)}
         >
-          Compare
+          {templatesWords.versions.compare}
         </Button>
       )}
       {onMove && !staged && order !== 0 && (
-        <Button size="compact-xs" variant="default" onClick={() => onMove({ label: "staging", version })}>
-          Move {version} to staging
+        <Button size="compact-xs" variant="default" onClick={() => onMove({ label: STAGING, version })}>
+          {templatesWords.versions.stage(version)}
         </Button>
       )}
       {onMove && staged && (
-        <Button size="compact-xs" variant="default" onClick={() => onMove({ label: "staging", version: undefined })}>
-          Remove {version} from staging
+        <Button size="compact-xs" variant="default" onClick={() => onMove({ label: STAGING, version: undefined })}>
+          {templatesWords.versions.unstage(version)}
         </Button>
       )}
       {onMove && order !== 0 && (
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`${order > 0 ? "Publish" : "Roll back to"} ${version}`}
-          onClick={() => onMove({ label: "production", version })}
+          aria-label={
+            order > 0 ? templatesWords.moveDialog.publish(version) : templatesWords.moveDialog.rollBack(version)
+          }
+          onClick={() => onMove({ label: PRODUCTION, version })}
         >
-          {order > 0 ? "Publish" : "Roll back"}
+          {order > 0 ? templatesWords.versions.publish : templatesWords.versions.rollBack}
         </Button>
       )}
     </>

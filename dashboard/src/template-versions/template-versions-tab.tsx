@@ -4,6 +4,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { templatesWords } from "../words/templates";
 import { MoveLabelDialog } from "./move-label-dialog";
 import { TemplateVersionTable } from "./template-version-table";
 import classes from "./template-versions-tab.module.css";
@@ -29,10 +30,10 @@ export default function TemplateVersionsTab({ template }: { template: TemplateSu
           <Alert color="green" variant="light">
             <Group justify="space-between" gap="sm">
               {done.version
-                ? `${done.version} is now the version in ${done.label}.`
-                : `No version is in ${done.label} now.`}
+                ? templatesWords.versions.moved(done.version, labelName(done.label))
+                : templatesWords.versions.removed(labelName(done.label))}
               <Button size="xs" variant="default" loading={labels.busy} onClick={() => void labels.undo()}>
-                {done.before ? `Undo: back to ${done.before}` : "Undo"}
+                {done.before ? templatesWords.versions.undoTo(done.before) : templatesWords.versions.undo}
               </Button>
             </Group>
           </Alert>
@@ -42,7 +43,7 @@ export default function TemplateVersionsTab({ template }: { template: TemplateSu
       <TemplateVersionTable template={template} versions={versions} {...(mayManageTemplates && { onMove: ask })} />
       {hasMore && (
         <Button variant="default" loading={loading} onClick={loadMore} style={{ justifySelf: "center" }}>
-          Show older versions
+          {templatesWords.versions.showOlder}
         </Button>
       )}
       <VersionCompare template={template} />
@@ -51,4 +52,10 @@ export default function TemplateVersionsTab({ template }: { template: TemplateSu
       )}
     </Stack>
   );
+}
+
+/** A label within a sentence. */
+function labelName(label: string): string {
+  const names: Record<string, string> = templatesWords.versions.inLabel;
+  return names[label] ?? label;
 }

@@ -8,6 +8,13 @@ import {
   TemplateDocument,
   type TemplateSummaryFragment,
 } from "../gql/graphql";
+import { templatesWords } from "../words/templates";
+
+/** The label of the version that writes content. */
+export const PRODUCTION = "production";
+
+/** The label of the version that is being tested. */
+export const STAGING = "staging";
 
 /** A label to move or remove. */
 export interface LabelMove {
@@ -45,7 +52,10 @@ export function useTemplateLabels({ id, labels }: TemplateSummaryFragment) {
   const undo = async () => {
     if (!done) return;
     try {
-      const reason = `Undone: ${done.label} to ${done.version ?? "no version"}`;
+      const reason = templatesWords.versions.undoneReason(
+        done.label,
+        done.version ?? templatesWords.versions.noVersion,
+      );
       await send({ label: done.label, version: done.before }, done.version, reason);
       setDone(undefined);
     } catch (error) {

@@ -8,6 +8,7 @@ import { TemplateDiffDocument, type TemplateSummaryFragment } from "../gql/graph
 import { diffRows } from "../ui/diff-rows";
 import { EmptyState } from "../ui/empty-state";
 import { SideBySide } from "../ui/side-by-side";
+import { templatesWords } from "../words/templates";
 
 /** Compares two versions. The URL names them. */
 export function VersionCompare({ template }: { template: TemplateSummaryFragment }) {
@@ -30,29 +31,31 @@ export function VersionCompare({ template }: { template: TemplateSummaryFragment
   return (
     <Paper component="section" ref={section} p="md" aria-labelledby="compare" style={{ scrollMarginTop: 76 }}>
       <Title order={2} size="h6" id="compare" mb="sm">
-        Compare
+        {templatesWords.compare.title}
       </Title>
       {numbers.length < 2 ? (
-        <EmptyState title="One version so far">
-          Save a changed text as the next version, and what changed is shown here line by line.
-        </EmptyState>
+        <EmptyState title={templatesWords.compare.oneVersionTitle}>{templatesWords.compare.oneVersion}</EmptyState>
       ) : (
         <>
           <Group mb="md" align="end">
             <NativeSelect
-              label="From"
+              label={templatesWords.compare.from}
               data={choices}
               value={from}
               onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
             />
             <NativeSelect
-              label="To"
+              label={templatesWords.compare.to}
               data={choices}
               value={to}
               onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
             />
           </Group>
-          {from === to ? <Text size="sm">Choose two different versions.</Text> : <Diff id={id} from={from} to={to} />}
+          {from === to ? (
+            <Text size="sm">{templatesWords.compare.sameVersion}</Text>
+          ) : (
+            <Diff id={id} from={from} to={to} />
+          )}
         </>
       )}
     </Paper>
@@ -76,12 +79,13 @@ function Diff({ id, from, to }: { id: string; from: string; to: string }) {
     <>
       {addedVariables.length + removedVariables.length > 0 && (
         <Text size="sm" mb="sm">
-          {addedVariables.length > 0 && `New placeholders: ${braced(addedVariables)}. `}
-          {removedVariables.length > 0 && `No longer used: ${braced(removedVariables)}.`}
+          {addedVariables.length > 0 && templatesWords.compare.addedPlaceholders(braced(addedVariables))}
+          {addedVariables.length > 0 && removedVariables.length > 0 && " "}
+          {removedVariables.length > 0 && templatesWords.compare.removedPlaceholders(braced(removedVariables))}
         </Text>
       )}
       {rows.every(({ kind }) => kind === "same") ? (
-        <Text size="sm">No differences.</Text>
+        <Text size="sm">{templatesWords.compare.noDifferences}</Text>
       ) : (
         <SideBySide key={`${from} ${to}`} rows={rows} from={from} to={to} of="lines" />
       )}

@@ -1,14 +1,14 @@
 import { Badge } from "@mantine/core";
+import { templatesWords } from "../words/templates";
 import classes from "./template-label.module.css";
 
-const NAMES: Record<string, string> = { production: "Production", staging: "Staging" };
+const NAMES: Record<string, string> = templatesWords.labels.names;
 
 /** A label of a template in words; the color repeats it. */
 export function TemplateLabel({ label, version }: { label: string; version?: string }) {
   return (
     <Badge size="sm" className={classes.badge} data-label={label}>
-      {NAMES[label] ?? label}
-      {version && ` ${version}`}
+      {version ? templatesWords.labels.nameAndVersion(NAMES[label] ?? label, version) : (NAMES[label] ?? label)}
     </Badge>
   );
 }

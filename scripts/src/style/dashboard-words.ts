@@ -15,7 +15,6 @@ const FORMATS = "format";
 
 /** Folders whose strings are still in their components. This list only gets shorter. */
 const PENDING: readonly string[] = [
-  "ab-test",
   "budget",
   "chart",
   "claim",
@@ -24,11 +23,6 @@ const PENDING: readonly string[] = [
   "publication",
   "site",
   "template-analytics",
-  "template-editor",
-  "template-list",
-  "template-page",
-  "template-trial",
-  "template-versions",
   "usage",
   "webhook",
 ];

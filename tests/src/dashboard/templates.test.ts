@@ -95,7 +95,7 @@ describeInBrowser("template pages", (openPage) => {
     await saveAs("gbp-post", "Theirs.");
     await page.keyboard.press("ControlOrMeta+s");
     await page.getByRole("button", { name: "Save v1.1" }).click();
-    await page.getByText("Somebody saved v1.1 meanwhile").waitFor();
+    await page.getByText("v1.1 was saved while you were editing").waitFor();
     await page.getByRole("link", { name: "See what they changed" }).click();
     await page
       .getByRole("table", { name: "What changed from v1.0 to v1.1" })
@@ -118,7 +118,7 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("option", { name: "sandbox/instant", exact: true }).click();
     await page.getByRole("button", { name: "Start test run" }).click();
     const run = page.getByRole("region", { name: "hyperlocal v1.1" });
-    await run.getByText(/ of 100, /).waitFor();
+    await run.getByText(/of 100, /).waitFor();
     expect(await run.getByRole("link", { name: "Open the job" }).getAttribute("href")).toMatch(
       /^\/content\/[0-9a-f-]{36}$/,
     );
@@ -154,7 +154,7 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("textbox", { name: "Id" }).fill("gbp-post");
     await page.getByLabel("Start from").selectOption("seo-article");
     await page.getByRole("button", { name: "Create template" }).click();
-    await page.getByText("A template has this id. Choose another.").waitFor();
+    await page.getByText("Another template has this ID. Choose a different one.").waitFor();
     await page.getByRole("textbox", { name: "Id" }).fill("winter-article");
     await page.getByRole("button", { name: "Create template" }).click();
     await page.waitForURL(/\/templates\/winter-article$/);
@@ -174,7 +174,7 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("link", { name: "SEO article", exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "New template" }).count()).toBe(0);
     await page.goto(`${stack.gatewayUrl}/templates/nothing`);
-    await page.getByRole("heading", { name: "No such template" }).waitFor();
+    await page.getByRole("heading", { name: "Template not found" }).waitFor();
   });
 
   const signs = (page: Page) => ({
