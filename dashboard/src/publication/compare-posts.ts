@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import type { PublicationPreviewQuery } from "../gql/graphql";
 import { type DiffRow, diffRows } from "../ui/diff-rows";
+import { publishingWords } from "../words/publishing";
 
 type PostText = Pick<PublicationPreviewQuery["publicationPreview"]["next"], "title" | "excerpt" | "lines">;
 
@@ -16,5 +17,5 @@ export function comparePosts(standing: PostText, next: PostText): DiffRow[] {
 }
 
 function paragraphsOf({ title, excerpt, lines }: PostText): string[] {
-  return [`Title: ${title}`, `Excerpt: ${excerpt}`, ...lines];
+  return [publishingWords.publish.comparedTitle(title), publishingWords.publish.comparedExcerpt(excerpt), ...lines];
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, List, Text } from "@mantine/core";
 import { ExternalLink } from "lucide-react";
 import { formatDateTime } from "../format/times";
 import type { PublicationFieldsFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 import { describeStanding } from "./publication-words";
 import classes from "./publication.module.css";
 import { StandingBadge } from "./standing-badge";
@@ -34,14 +35,14 @@ export function PublicationItem({ publication, approved, onAct }: Props) {
           </Text>
         </div>
         <Group gap="xs">
-          {url && liveState === "PUBLISHED" && <Away href={url}>View post</Away>}
-          {editUrl && liveState && <Away href={editUrl}>Edit on the site</Away>}
+          {url && liveState === "PUBLISHED" && <Away href={url}>{publishingWords.publications.viewPost}</Away>}
+          {editUrl && liveState && <Away href={editUrl}>{publishingWords.publications.editOnSite}</Away>}
           {onAct && state !== "WAITING" && (
             <Button
               size="xs"
               variant="default"
               onClick={() => onAct("publish")}
-              aria-label={`${nextOf(publication, isOutdated)} on ${site.name}`}
+              aria-label={publishingWords.publications.actionOn(nextOf(publication, isOutdated), site.name)}
             >
               {nextOf(publication, isOutdated)}
             </Button>
@@ -51,9 +52,9 @@ export function PublicationItem({ publication, approved, onAct }: Props) {
               size="xs"
               variant="default"
               onClick={() => onAct("unpublish")}
-              aria-label={`Unpublish on ${site.name}`}
+              aria-label={publishingWords.publications.unpublishOn(site.name)}
             >
-              Unpublish
+              {publishingWords.publications.unpublish}
             </Button>
           )}
         </Group>
@@ -65,25 +66,22 @@ export function PublicationItem({ publication, approved, onAct }: Props) {
 
 /** Why something did not happen, and what to do. */
 function Reason({ publication: { state, advice, detail, notices, wanted } }: Pick<Props, "publication">) {
-  if (state === "CONFLICT")
-    return (
-      <Text size="sm">
-        The post was changed or deleted on the site, so nothing was written. Open “Decide” to see the difference, then
-        replace it or keep it.
-      </Text>
-    );
+  if (state === "CONFLICT") return <Text size="sm">{publishingWords.publications.conflict}</Text>;
   if (advice)
     return (
       <Text size="sm">
         {state === "WAITING" &&
-          `${wanted === "UNPUBLISHED" ? "Not unpublished" : "Not published"} yet, and tried again for a day. `}
+          (wanted === "UNPUBLISHED"
+            ? publishingWords.publications.notUnpublished
+            : publishingWords.publications.notPublished)}
+        {state === "WAITING" && " "}
         {advice}
-        {detail && ` The site’s own words: ${detail}`}
+        {detail && ` ${publishingWords.publications.siteWords(detail)}`}
       </Text>
     );
   if (notices.length === 0) return null;
   return (
-    <List size="sm" aria-label="What the site did not take">
+    <List size="sm" aria-label={publishingWords.publications.notTaken}>
       {notices.map((notice) => (
         <List.Item key={notice}>{notice}</List.Item>
       ))}
@@ -94,20 +92,28 @@ function Reason({ publication: { state, advice, detail, notices, wanted } }: Pic
 function Away({ href, children }: { href: string; children: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm" c="var(--app-accent)" underline="always">
-      {children} <ExternalLink size={13} aria-label="(opens in a new tab)" style={{ verticalAlign: "-1px" }} />
+      {children}{" "}
+      <ExternalLink
+        size={13}
+        aria-label={publishingWords.publications.opensInNewTab}
+        style={{ verticalAlign: "-1px" }}
+      />
     </Anchor>
   );
 }
 
 function describeRevision({ liveState, liveRevision, writtenAt }: PublicationFieldsFragment): string {
   if (!liveState) return "";
-  const what = liveRevision === null ? "The site’s own version" : `Version ${liveRevision}`;
-  return writtenAt ? `${what} · ${formatDateTime(writtenAt)}` : what;
+  const what =
+    liveRevision === null
+      ? publishingWords.publications.siteVersion
+      : publishingWords.publications.version(liveRevision);
+  return writtenAt ? publishingWords.publications.versionAndTime(what, formatDateTime(writtenAt)) : what;
 }
 
 function nextOf({ state, liveState }: PublicationFieldsFragment, isOutdated: boolean): string {
-  if (state === "CONFLICT") return "Decide";
-  if (state === "FAILED") return "Try again";
-  if (!liveState || liveState === "UNPUBLISHED") return "Publish";
-  return isOutdated ? "Update" : "Change";
+  if (state === "CONFLICT") return publishingWords.publications.decide;
+  if (state === "FAILED") return publishingWords.publications.retry;
+  if (!liveState || liveState === "UNPUBLISHED") return publishingWords.publications.publish;
+  return isOutdated ? publishingWords.publications.update : publishingWords.publications.change;
 }

@@ -2,6 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import { useState } from "react";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { publishingWords } from "../words/publishing";
 import { PublicationItem } from "./publication-item";
 import classes from "./publication.module.css";
 import { PublishDialog } from "./publish-dialog";
@@ -20,7 +21,7 @@ export function PublicationList({ job, number }: { job: JobDetailsFragment; numb
   return (
     <Paper component="section" p={{ base: "md", sm: "md" }} mb="md" aria-labelledby="publications">
       <Title order={2} size="h6" id="publications" mb="sm">
-        On sites
+        {publishingWords.publications.title}
       </Title>
       <ul className={classes.list}>
         {publications.map((publication) => (

@@ -1,5 +1,6 @@
 import { formatZonedTime, knownZone } from "../format/zoned-times";
 import type { PublicationFieldsFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 /** What is said about a publication, and how. */
 export interface PublicationStanding {
@@ -13,12 +14,19 @@ type Known = Pick<PublicationFieldsFragment, "state" | "wanted" | "liveState" | 
 
 /** How content stands on a site, in words. What has to be decided or repaired comes first. */
 export function describeStanding({ state, wanted, liveState, scheduledFor, site }: Known): PublicationStanding {
-  if (state === "CONFLICT") return { text: "Changed on the site", tone: "note" };
-  if (state === "FAILED") return { text: "Failed", tone: "bad" };
-  if (state === "WAITING") return { text: wanted === "UNPUBLISHED" ? "Unpublishing…" : "Publishing…", tone: "busy" };
-  if (liveState === "PUBLISHED") return { text: "Published", tone: "good" };
+  if (state === "CONFLICT") return { text: publishingWords.standing.conflict, tone: "note" };
+  if (state === "FAILED") return { text: publishingWords.standing.failed, tone: "bad" };
+  if (state === "WAITING")
+    return {
+      text: wanted === "UNPUBLISHED" ? publishingWords.standing.unpublishing : publishingWords.standing.publishing,
+      tone: "busy",
+    };
+  if (liveState === "PUBLISHED") return { text: publishingWords.standing.published, tone: "good" };
   if (liveState === "SCHEDULED" && scheduledFor)
-    return { text: `Scheduled for ${formatZonedTime(scheduledFor, knownZone(site.timeZone))}`, tone: "busy" };
-  if (liveState === "UNPUBLISHED") return { text: "Unpublished", tone: "quiet" };
-  return { text: "Draft on the site", tone: "quiet" };
+    return {
+      text: publishingWords.standing.scheduled(formatZonedTime(scheduledFor, knownZone(site.timeZone))),
+      tone: "busy",
+    };
+  if (liveState === "UNPUBLISHED") return { text: publishingWords.standing.unpublished, tone: "quiet" };
+  return { text: publishingWords.standing.draft, tone: "quiet" };
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Send } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 import { PublishDialog } from "./publish-dialog";
 import { usePublications } from "./use-publications";
 
@@ -18,7 +19,7 @@ export function PublishButton({ job, number }: Props) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
-        Publish
+        {publishingWords.publish.button}
       </Button>
       <PublishDialog
         opened={opened}

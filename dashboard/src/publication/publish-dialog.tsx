@@ -18,6 +18,8 @@ import {
 import { isSample } from "../job/is-sample";
 import { Dialog } from "../ui/dialog";
 import { LoadingRows } from "../ui/loading-rows";
+import { commonWords } from "../words/common";
+import { publishingWords } from "../words/publishing";
 import { NoSites, NotApproved } from "./publish-obstacles";
 import { PublishPreview } from "./publish-preview";
 import { PublishTimeField } from "./publish-time-field";
@@ -48,7 +50,7 @@ export function PublishDialog({ opened, onClose: onLeave, ...props }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={planned ? "Plan the publication" : `Publish version ${number}`}
+      title={planned ? publishingWords.publish.planTitle : publishingWords.publish.title(number)}
       size="lg"
     >
       {planned && <PlanPublication job={job} onClose={onClose} />}
@@ -74,23 +76,26 @@ function Approved({ job, siteId, ...props }: Omit<Props, "opened"> & Planning) {
   const sites = data?.siteConnections;
   const site = sites?.find(({ id }) => id === chosen) ?? sites?.[0];
   if (!sites && error) return <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />;
-  if (!sites) return <LoadingRows label="Loading the sites" rows={4} />;
+  if (!sites) return <LoadingRows label={publishingWords.publish.loadingSites} rows={4} />;
   if (!site) return <NoSites clientId={job.clientId} />;
   return (
     <Stack>
       <NativeSelect
-        label="Site"
+        label={publishingWords.publish.site}
         value={site.id}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        data={sites.map(({ id, name, problem }) => ({ value: id, label: problem ? `${name} (not working)` : name }))}
+        data={sites.map(({ id, name, problem }) => ({
+          value: id,
+          label: problem ? publishingWords.publish.notWorking(name) : name,
+        }))}
       />
       {isSample(job) && (
-        <Alert color="yellow" variant="light" title="Sample text">
-          <Text size="sm">The sandbox wrote this text. Publish it only on a site for trials.</Text>
+        <Alert color="yellow" variant="light" title={publishingWords.publish.sampleTitle}>
+          <Text size="sm">{publishingWords.publish.sample}</Text>
         </Alert>
       )}
       {site.problem && (
-        <Alert color="yellow" variant="light" title="The last test of this site failed">
+        <Alert color="yellow" variant="light" title={publishingWords.publish.testFailed}>
           <Text size="sm">{site.advice}</Text>
         </Alert>
       )}
@@ -138,7 +143,7 @@ function OnSite({ job, number, site, publications, onClose, onOrdered, onPlan }:
     event.preventDefault();
     const time = values.state === "SCHEDULED" ? fromLocalTime(values.time, zone) : null;
     const invalid = time === undefined || (time !== null && time.getTime() <= Date.now());
-    setTimeError(invalid ? "Choose a time in the future." : undefined);
+    setTimeError(invalid ? publishingWords.publish.pastTime : undefined);
     if (invalid) return;
     const order = { state: values.state, scheduledFor: time?.toISOString() ?? null, seen: standing?.seen ?? null };
     void run(() => publish({ variables: { input: { ...target, revision: number, ...order, recreate } } }));
@@ -153,19 +158,19 @@ function OnSite({ job, number, site, publications, onClose, onOrdered, onPlan }:
         {!shown && preview.error && (
           <ProblemAlert problem={describeProblem(preview.error)} onRetry={() => void preview.refetch()} />
         )}
-        {!shown && !preview.error && <LoadingRows label="Loading what the site has now" rows={3} />}
+        {!shown && !preview.error && <LoadingRows label={publishingWords.publish.loadingDifference} rows={3} />}
         {shown && <PublishPreview preview={shown} revision={number} recreate={recreate} onRecreate={setRecreate} />}
         {problem && <ProblemAlert problem={problem} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button variant="default" onClick={onPlan}>
-            Plan for a date…
+            {publishingWords.publish.plan}
           </Button>
           {mayKeep && (
             <Button variant="default" loading={keeping.loading} onClick={keepTheirs}>
-              Keep the site’s version
+              {publishingWords.publish.keep}
             </Button>
           )}
           <Button
@@ -183,8 +188,8 @@ function OnSite({ job, number, site, publications, onClose, onOrdered, onPlan }:
 }
 
 function actionOf({ state }: PublishValues, standing: { isChanged: boolean } | null): string {
-  if (standing?.isChanged) return "Replace the site’s version";
-  if (state === "SCHEDULED") return "Schedule";
-  if (state === "DRAFT") return "Save as draft";
-  return standing ? "Update" : "Publish";
+  if (standing?.isChanged) return publishingWords.publish.replace;
+  if (state === "SCHEDULED") return publishingWords.publish.schedule;
+  if (state === "DRAFT") return publishingWords.publish.saveDraft;
+  return standing ? publishingWords.publish.update : publishingWords.publish.publishNow;
 }

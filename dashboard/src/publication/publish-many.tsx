@@ -4,6 +4,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { fromLocalTime, knownZone } from "../format/zoned-times";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { publishingWords } from "../words/publishing";
 import type { BulkOrder } from "./publish-piece";
 import { PublishTimeField } from "./publish-time-field";
 import type { PublishValues } from "./publish-values";
@@ -29,13 +30,13 @@ export function PublishMany({ pieces, onConfirm }: Props) {
   return (
     <>
       <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
-        Publish {length}
+        {publishingWords.publishMany.button(length)}
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title={length === 1 ? "Publish this piece?" : `Publish these ${length} pieces?`}
-        action={`Publish ${length}`}
+        title={publishingWords.publishMany.title(length)}
+        action={publishingWords.publishMany.button(length)}
         disabled={time === undefined}
         onConfirm={async () =>
           onConfirm({ siteId: siteId || null, state: values.state, scheduledFor: time?.toISOString() ?? null })
@@ -43,18 +44,17 @@ export function PublishMany({ pieces, onConfirm }: Props) {
       >
         <Stack>
           <NativeSelect
-            label="Site"
+            label={publishingWords.publishMany.site}
             value={siteId}
             onChange={({ currentTarget }) => setSiteId(currentTarget.value)}
             data={[
-              { value: NEAREST, label: "The nearest site of each client" },
+              { value: NEAREST, label: publishingWords.publishMany.nearest },
               ...sites.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <PublishTimeField values={values} onChange={setValues} zone={zone} error={undefined} />
           <Text size="sm" c="dimmed">
-            The approved version of each is published. Pieces that stand on the site already are left out: update them
-            on their own page, which shows the difference.
+            {publishingWords.publishMany.text}
           </Text>
         </Stack>
       </ConfirmDialog>

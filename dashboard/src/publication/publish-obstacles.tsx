@@ -2,6 +2,8 @@ import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
+import { publishingWords } from "../words/publishing";
+import { commonWords } from "../words/common";
 
 /** Says that the shown version is not approved, so that it can only be planned. */
 export function NotApproved({
@@ -12,18 +14,18 @@ export function NotApproved({
 }: Pick<JobDetailsFragment, "approval"> & { number: number; onClose: () => void; onPlan: () => void }) {
   return (
     <Stack>
-      <Alert color="yellow" variant="light" title={`Version ${number} is not approved`}>
+      <Alert color="yellow" variant="light" title={publishingWords.publish.notApprovedTitle(number)}>
         <Text size="sm">
           {approval
-            ? `Version ${approval.revision} is, and was changed since. Approve version ${number}, then publish it.`
-            : "Only approved content is published. Approve it first, or request a review."}
+            ? publishingWords.publish.otherApproved(approval.revision, number)
+            : publishingWords.publish.noneApproved}
         </Text>
       </Alert>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Close
+          {commonWords.actions.close}
         </Button>
-        <Button onClick={onPlan}>Plan for a date…</Button>
+        <Button onClick={onPlan}>{publishingWords.publish.plan}</Button>
       </Group>
     </Stack>
   );
@@ -33,19 +35,15 @@ export function NotApproved({
 export function NoSites({ clientId }: { clientId: string }) {
   const { mayManage } = useAccess();
   return (
-    <Alert color="yellow" variant="light" title="This client has no site yet">
+    <Alert color="yellow" variant="light" title={publishingWords.publish.noSiteTitle}>
       <Text size="sm">
-        {mayManage ? (
-          <>
-            Connect one on{" "}
-            <Anchor component={Link} to={`/clients/${clientId}/sites`} inherit underline="always">
-              the client’s Sites tab
-            </Anchor>
-            , then publish here.
-          </>
-        ) : (
-          "Ask a manager to connect one on the client’s Sites tab."
-        )}
+        {mayManage
+          ? publishingWords.publish.connectSite(
+              <Anchor component={Link} to={`/clients/${clientId}/sites`} inherit underline="always">
+                {publishingWords.publish.sitesTab}
+              </Anchor>,
+            )
+          : publishingWords.publish.askManager}
       </Text>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { Problem } from "../api/problem";
 import { PublishablePieceDocument, PublishContentDocument, SiteConnectionsDocument } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 import type { PublishValues } from "./publish-values";
 
 /** What is ordered for many pieces. */
@@ -34,10 +35,10 @@ export function publishPiece({ siteId, state, scheduledFor }: BulkOrder) {
     const { data: connected } = await client.query({ query: SiteConnectionsDocument, variables: { clientId } });
     const sites = connected?.siteConnections ?? [];
     const site = siteId === null ? sites[0] : sites.find((one) => one.id === siteId);
-    if (!site) throw refusal("Its client does not publish to this site.", "Connect one on the client’s Sites tab.");
+    if (!site) throw refusal(publishingWords.publishMany.noSite, publishingWords.publishMany.noSiteAdvice);
     const known = publications.find((one) => one.site.id === site.id);
     if (known?.state === "CONFLICT" || (known?.liveState && known.liveState !== "UNPUBLISHED"))
-      throw refusal("It stands on the site already.", "Update it on its own page, which shows the difference.");
+      throw refusal(publishingWords.publishMany.onSiteAlready, publishingWords.publishMany.onSiteAlreadyAdvice);
     const input = { jobId: id, siteId: site.id, revision: approval?.revision ?? 1, state, scheduledFor };
     await client.mutate({ mutation: PublishContentDocument, variables: { input } });
   };

@@ -2,6 +2,7 @@ import { Alert, Box, Checkbox, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { PublicationPreviewQuery } from "../gql/graphql";
 import { SideBySide } from "../ui/side-by-side";
+import { publishingWords } from "../words/publishing";
 import { comparePosts } from "./compare-posts";
 import classes from "./publication.module.css";
 
@@ -23,20 +24,20 @@ export function PublishPreview({ preview, revision, recreate, onRecreate }: Prop
   return (
     <Stack gap="sm">
       {isDeleted && (
-        <Alert color="yellow" variant="light" title="The post was deleted on the site">
+        <Alert color="yellow" variant="light" title={publishingWords.publish.deletedTitle}>
           <Checkbox
-            label="Create it again"
+            label={publishingWords.publish.createAgain}
             checked={recreate}
             onChange={({ currentTarget }) => onRecreate(currentTarget.checked)}
           />
         </Alert>
       )}
-      <dl className={classes.fields} aria-label="New post">
-        <dt>Title</dt>
+      <dl className={classes.fields} aria-label={publishingWords.publish.newPost}>
+        <dt>{publishingWords.publish.postTitle}</dt>
         <dd>{next.title}</dd>
-        <dt>URL slug</dt>
+        <dt>{publishingWords.publish.slug}</dt>
         <dd>{slug}</dd>
-        <dt>Excerpt</dt>
+        <dt>{publishingWords.publish.excerpt}</dt>
         <dd>{next.excerpt}</dd>
       </dl>
     </Stack>
@@ -54,21 +55,23 @@ function Difference({
   return (
     <Stack gap="sm">
       {standing.isChanged && (
-        <Alert color="yellow" variant="light" title="Somebody changed this post on the site">
-          <Text size="sm">
-            Publishing replaces what stands on the left. Nothing is written until you decide, and only what you see here
-            is replaced.
-          </Text>
+        <Alert color="yellow" variant="light" title={publishingWords.publish.changedTitle}>
+          <Text size="sm">{publishingWords.publish.changed}</Text>
         </Alert>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {changes === 0 && "The site has this text already."}
-        {changes > 0 && isEmpty && "The site has an empty draft for this post."}
-        {changes > 0 && !isEmpty && `${changes === 1 ? "1 paragraph" : `${changes} paragraphs`} would change.`}
+        {changes === 0 && publishingWords.publish.sameText}
+        {changes > 0 && isEmpty && publishingWords.publish.emptyDraft}
+        {changes > 0 && !isEmpty && publishingWords.publish.changes(changes)}
       </Text>
       {changes > 0 && (
-        <Box className={classes.difference} role="region" aria-label="Difference" tabIndex={0}>
-          <SideBySide rows={rows} from="On the site now" to={`Version ${revision}`} of="paragraphs" />
+        <Box className={classes.difference} role="region" aria-label={publishingWords.publish.difference} tabIndex={0}>
+          <SideBySide
+            rows={rows}
+            from={publishingWords.publish.onSite}
+            to={publishingWords.publications.version(revision)}
+            of="paragraphs"
+          />
         </Box>
       )}
     </Stack>

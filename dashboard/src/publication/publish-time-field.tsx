@@ -1,4 +1,5 @@
 import { Radio, Stack, TextInput } from "@mantine/core";
+import { publishingWords } from "../words/publishing";
 import type { PublishValues } from "./publish-values";
 
 interface Props {
@@ -14,18 +15,30 @@ interface Props {
 export function PublishTimeField({ values, onChange, zone, error }: Props) {
   return (
     <Stack gap="sm">
-      <Radio.Group label="When" value={values.state} onChange={(state) => onChange({ ...values, state })}>
+      <Radio.Group
+        label={publishingWords.publish.when}
+        value={values.state}
+        onChange={(state) => onChange({ ...values, state })}
+      >
         <Stack gap="xs" mt="xs">
-          <Radio value="PUBLISHED" label="Now" description="Visitors see it within seconds." />
-          <Radio value="SCHEDULED" label="At a time" description="The site publishes it then." />
-          <Radio value="DRAFT" label="As a draft" description="Only users of the site see it." />
+          <Radio value="PUBLISHED" label={publishingWords.publish.now} description={publishingWords.publish.nowHelp} />
+          <Radio
+            value="SCHEDULED"
+            label={publishingWords.publish.atTime}
+            description={publishingWords.publish.atTimeHelp}
+          />
+          <Radio
+            value="DRAFT"
+            label={publishingWords.publish.asDraft}
+            description={publishingWords.publish.asDraftHelp}
+          />
         </Stack>
       </Radio.Group>
       {values.state === "SCHEDULED" && (
         <TextInput
           type="datetime-local"
-          label="Date and time"
-          description={`In the time zone ${zone}.`}
+          label={publishingWords.publish.time}
+          description={publishingWords.publish.timeHelp(zone)}
           withAsterisk
           value={values.time}
           error={error}

@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Text } from "@mantine/core";
 import { type PublicationFieldsFragment, UnpublishContentDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { publishingWords } from "../words/publishing";
 
 interface Props {
   opened: boolean;
@@ -17,8 +18,8 @@ export function Unpublish({ opened, onClose, publication: { id, site, liveState 
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Unpublish on ${site.name}?`}
-      action="Unpublish"
+      title={publishingWords.unpublish.title(site.name)}
+      action={publishingWords.unpublish.confirm}
       destructive
       onConfirm={async () => {
         await unpublish();
@@ -26,9 +27,7 @@ export function Unpublish({ opened, onClose, publication: { id, site, liveState 
       }}
     >
       <Text size="sm">
-        {liveState === "SCHEDULED"
-          ? "It does not appear at its time. The site keeps it as a draft, and you can schedule it again."
-          : "Visitors do not see it any more, and links to it lead to an error page. The site keeps it as a draft, and you can publish it again."}
+        {liveState === "SCHEDULED" ? publishingWords.unpublish.scheduled : publishingWords.unpublish.published}
       </Text>
     </ConfirmDialog>
   );

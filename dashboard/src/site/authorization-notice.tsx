@@ -1,22 +1,23 @@
 import { Alert, Text } from "@mantine/core";
 import { ProblemAlert } from "../api/problem-alert";
+import { publishingWords } from "../words/publishing";
 import type { AuthorizationReturn } from "./use-authorization-return";
 
 const REFUSALS = {
   rejected: {
-    title: "The site is not connected",
-    text: "You did not approve the connection at WordPress, so nothing was stored. Connect the site again if that was a mistake.",
+    title: publishingWords.authorization.rejectedTitle,
+    text: publishingWords.authorization.rejected,
   },
   unavailable: {
-    title: "WordPress offers no application passwords",
-    text: "They are switched off on this site, or for your user there. A security plugin often has a setting for them. Switch them on, then connect the site again.",
+    title: publishingWords.authorization.unavailableTitle,
+    text: publishingWords.authorization.unavailable,
   },
 };
 
 /** What became of the user's question to WordPress. */
 export function AuthorizationNotice({ completing, refused, problem }: AuthorizationReturn) {
   if (problem) return <ProblemAlert problem={problem} />;
-  if (completing) return <Alert role="status" title="Connecting the site and checking it…" />;
+  if (completing) return <Alert role="status" title={publishingWords.authorization.completing} />;
   if (!refused) return null;
   const { title, text } = REFUSALS[refused];
   return (

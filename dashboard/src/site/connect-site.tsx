@@ -1,4 +1,6 @@
 import { useMutation } from "@apollo/client/react";
+import { publishingWords } from "../words/publishing";
+import { commonWords } from "../words/common";
 import "@mantine/core/styles/SegmentedControl.css";
 import { Button, Group, PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
@@ -12,7 +14,8 @@ import {
   type SiteRowFragment,
 } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
-import { SITE_KINDS } from "./site-words";
+
+const words = publishingWords.connectSite;
 
 interface Props {
   opened: boolean;
@@ -30,7 +33,7 @@ export function ConnectSite({ opened, onClose, site, ...props }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={site ? `Change the login of ${site.name}` : "Connect a site"}
+      title={site ? words.loginTitle(site.name) : words.title}
       size="lg"
       withCloseButton={false}
     >
@@ -68,10 +71,9 @@ function Fields({ clientId, site, onClose, onConnected }: Omit<Props, "opened">)
       password: "",
     },
     validate: {
-      url: (url) => (/^https?:\/\/\S+$/.test(url.trim()) ? null : "Enter an address that starts with https://."),
-      userName: (name, values) => (asksForLogin(values) && !name.trim() ? "Enter the user name." : null),
-      password: (password, values) =>
-        asksForLogin(values) && password.trim().length < 8 ? "Enter at least 8 characters." : null,
+      url: (url) => (/^https?:\/\/\S+$/.test(url.trim()) ? null : words.invalidAddress),
+      userName: (name, values) => (asksForLogin(values) && !name.trim() ? words.missingUser : null),
+      password: (password, values) => (asksForLogin(values) && password.trim().length < 8 ? words.shortPassword : null),
     },
   });
   const { kind, way } = form.values;
@@ -88,7 +90,7 @@ function Fields({ clientId, site, onClose, onConnected }: Omit<Props, "opened">)
       const login = { userName: userName.trim(), password: password.trim() };
       const input = { clientId, kind, url: url.trim(), branch: (isGit && branch.trim()) || null, ...login };
       const { data } = await connect({ variables: { input } });
-      onConnected(data?.connectSite.site.name ?? "The site");
+      onConnected(data?.connectSite.site.name ?? words.unnamedSite);
       onClose();
     } catch (error) {
       setProblem(describeProblem(error));
@@ -100,18 +102,14 @@ function Fields({ clientId, site, onClose, onConnected }: Omit<Props, "opened">)
         {problem && <ProblemAlert problem={problem} />}
         {!site && (
           <SegmentedControl
-            aria-label="Kind"
-            data={Object.entries(SITE_KINDS).map(([value, label]) => ({ value, label }))}
+            aria-label={words.kind}
+            data={Object.entries(publishingWords.sitesTab.kinds).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps("kind")}
           />
         )}
         <TextInput
-          label="Address"
-          description={
-            isGit
-              ? "The https address to clone from."
-              : "The front page of the site. WordPress offers application passwords only over https."
-          }
+          label={words.address}
+          description={isGit ? words.gitAddressHelp : words.wordPressAddressHelp}
           placeholder={HINTS[kind]}
           withAsterisk
           data-autofocus
@@ -123,10 +121,10 @@ function Fields({ clientId, site, onClose, onConnected }: Omit<Props, "opened">)
         {asksForLogin(form.values) && <LoginFields form={form} isGit={isGit} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={beginning.loading || connecting.loading || leaving}>
-            {asksForLogin(form.values) ? (site ? "Save login" : "Connect") : "Continue to WordPress"}
+            {asksForLogin(form.values) ? (site ? words.saveLogin : words.connect) : words.continue}
           </Button>
         </Group>
       </Stack>
@@ -140,29 +138,16 @@ interface FormProps {
 
 function BranchField({ form }: FormProps) {
   return (
-    <TextInput
-      label="Branch"
-      description="Leave empty for the default branch."
-      maxLength={100}
-      {...form.getInputProps("branch")}
-    />
+    <TextInput label={words.branch} description={words.branchHelp} maxLength={100} {...form.getInputProps("branch")} />
   );
 }
 
 function WayField({ form }: FormProps) {
   return (
-    <Radio.Group label="How to connect" {...form.getInputProps("way")}>
+    <Radio.Group label={words.way} {...form.getInputProps("way")}>
       <Stack gap="xs" mt="xs">
-        <Radio
-          value="approve"
-          label="Approve at WordPress"
-          description="You log in at your site and approve there. No password is typed here."
-        />
-        <Radio
-          value="password"
-          label="Paste an application password"
-          description="Made at WordPress under Users > Profile > Application Passwords."
-        />
+        <Radio value="approve" label={words.approve} description={words.approveHelp} />
+        <Radio value="password" label={words.password} description={words.passwordHelp} />
       </Stack>
     </Radio.Group>
   );
@@ -172,27 +157,23 @@ function LoginFields({ form, isGit }: FormProps & { isGit: boolean }) {
   return (
     <>
       <TextInput
-        label="User name"
-        description={isGit ? "Of the token’s user." : "A user with the role Editor."}
+        label={words.userName}
+        description={isGit ? words.gitUserHelp : words.wordPressUserHelp}
         withAsterisk
         autoComplete="off"
         maxLength={200}
         {...form.getInputProps("userName")}
       />
       <PasswordInput
-        label={isGit ? "Access token" : "Application password"}
-        description={
-          isGit
-            ? "A token that may read and write this repository, and no other."
-            : "Not the password of the log-in page."
-        }
+        label={isGit ? words.token : words.applicationPassword}
+        description={isGit ? words.tokenHelp : words.applicationPasswordHelp}
         withAsterisk
         autoComplete="off"
         maxLength={500}
         {...form.getInputProps("password")}
       />
       <Text size="sm" c="dimmed">
-        It is stored encrypted, sent only to this site, and never shown again.
+        {words.storedEncrypted}
       </Text>
     </>
   );

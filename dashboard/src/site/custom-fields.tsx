@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { CustomFieldInput } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 interface Props {
   value: readonly CustomFieldInput[];
@@ -18,17 +19,19 @@ export function CustomFields({ value, known, inherited, most, onChange }: Props)
   const change = (at: number, changes: Partial<CustomFieldInput>) =>
     onChange(value.map((field, index) => (index === at ? { ...field, ...changes } : field)));
   return (
-    <Fieldset legend={<Text size="sm">Custom fields</Text>} variant="unstyled">
+    <Fieldset legend={<Text size="sm">{publishingWords.placement.customFields}</Text>} variant="unstyled">
       <Stack gap="xs">
         <Text size="xs" c="dimmed">
           {value.length === 0 && inherited.length > 0
-            ? `Inherited: ${inherited.map(({ name, value: text }) => `${name} = ${text}`).join(", ")}`
-            : "WordPress takes only fields that the site registers for its REST API."}
+            ? publishingWords.placement.inherited(
+                inherited.map(({ name, value: text }) => `${name} = ${text}`).join(", "),
+              )
+            : publishingWords.placement.customFieldsHelp}
         </Text>
         {value.map((field, at) => (
           <Group key={at} gap="xs" wrap="nowrap" align="flex-end">
             <Autocomplete
-              label={`Name ${at + 1}`}
+              label={publishingWords.placement.fieldName(at + 1)}
               maxLength={100}
               flex={1}
               data={[...known]}
@@ -36,7 +39,7 @@ export function CustomFields({ value, known, inherited, most, onChange }: Props)
               onChange={(name) => change(at, { name })}
             />
             <TextInput
-              label={`Value ${at + 1}`}
+              label={publishingWords.placement.fieldValue(at + 1)}
               maxLength={2_000}
               flex={1}
               value={field.value}
@@ -45,7 +48,7 @@ export function CustomFields({ value, known, inherited, most, onChange }: Props)
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label={`Remove field ${at + 1}`}
+              aria-label={publishingWords.placement.removeField(at + 1)}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
             >
               <X size={16} />
@@ -60,7 +63,7 @@ export function CustomFields({ value, known, inherited, most, onChange }: Props)
               leftSection={<Plus size={15} />}
               onClick={() => onChange([...value, { name: "", value: "" }])}
             >
-              Add field
+              {publishingWords.placement.addField}
             </Button>
           </Group>
         )}

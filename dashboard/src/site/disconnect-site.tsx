@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Text } from "@mantine/core";
 import { RemoveSiteDocument, type SiteRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { publishingWords } from "../words/publishing";
 
 interface Props {
   opened: boolean;
@@ -21,16 +22,12 @@ export function DisconnectSite({ opened, onClose, site, onChanged }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={`Disconnect ${site.name}?`}
-      action="Disconnect"
+      title={publishingWords.disconnectSite.title(site.name)}
+      action={publishingWords.disconnectSite.confirm}
       destructive
       onConfirm={confirm}
     >
-      <Text size="sm">
-        Its password, its settings and the record of what was published there are deleted, for this client and its
-        locations. What waits is not published any more. Posts stay on the site: unpublish first what should not. At the
-        site itself, delete the application password or the token, too. This can’t be undone.
-      </Text>
+      <Text size="sm">{publishingWords.disconnectSite.text}</Text>
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { LoadingRows } from "../ui/loading-rows";
+import { publishingWords } from "../words/publishing";
 import { PlacementFields } from "./placement-fields";
 import { mappingOf, type PlacementValues, valuesOf } from "./placement-values";
 
@@ -58,23 +59,20 @@ export function PlacementDialog({ opened, onClose, site, client }: Props) {
         setEdited(undefined);
         onClose();
       }}
-      title={`Where content of ${client.name} goes on ${site.name}`}
-      action="Save"
+      title={publishingWords.placement.title(client.name, site.name)}
+      action={publishingWords.placement.save}
       size="lg"
       disabled={!values}
       onConfirm={confirm}
     >
       <Stack>
-        <Text size="sm">
-          It applies to new posts of this client and its locations. Posts that exist keep their place. Leave a field
-          empty to inherit it.
-        </Text>
+        <Text size="sm">{publishingWords.placement.text}</Text>
         <NativeSelect
-          label="Content type"
+          label={publishingWords.placement.contentType}
           value={contentType}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           data={[
-            { value: ALL_TYPES, label: "All types" },
+            { value: ALL_TYPES, label: publishingWords.placement.allTypes },
             ...CONTENT_TYPES.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -84,7 +82,7 @@ export function PlacementDialog({ opened, onClose, site, client }: Props) {
         {options.error && (
           <ProblemAlert problem={describeProblem(options.error)} onRetry={() => void options.refetch()} />
         )}
-        {!values && !mapping.error && <LoadingRows label="Loading the settings" rows={5} />}
+        {!values && !mapping.error && <LoadingRows label={publishingWords.placement.loading} rows={5} />}
         {values && stored && (
           <PlacementFields
             key={contentType}

@@ -1,5 +1,6 @@
 import { Autocomplete, NativeSelect, Select, Stack, TagsInput } from "@mantine/core";
 import type { PlacementFieldsFragment, PostState, SiteKind, SiteOptionsQuery } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 import { CustomFields } from "./custom-fields";
 import type { PlacementValues } from "./placement-values";
 
@@ -26,48 +27,62 @@ export function PlacementFields({ kind, values, effective, options, onChange }: 
   return (
     <Stack>
       <ChoiceField
-        label={isGit ? "Folder" : "Post type"}
-        description={inheritedNote(postType, effective.postType, isGit ? "content" : "post")}
+        label={isGit ? publishingWords.placement.folder : publishingWords.placement.postType}
+        description={inheritedNote(
+          postType,
+          effective.postType,
+          isGit ? publishingWords.placement.defaultFolder : publishingWords.placement.defaultPostType,
+        )}
         isFree={isGit}
         offered={options?.postTypes}
         value={postType}
         onChange={(next) => onChange({ postType: next })}
       />
       <TagsInput
-        label="Categories"
-        description={inheritedNote(categories, effective.categories, "the site’s default category")}
-        placeholder={categories.length === 0 ? "Choose or type" : undefined}
+        label={publishingWords.placement.categories}
+        description={inheritedNote(categories, effective.categories, publishingWords.placement.defaultCategory)}
+        placeholder={categories.length === 0 ? publishingWords.placement.tagsPlaceholder : undefined}
         maxTags={MOST}
         data={options?.categories ?? []}
         value={categories}
         onChange={(next) => onChange({ categories: next })}
       />
       <TagsInput
-        label="Tags"
-        description={inheritedNote(tags, effective.tags, "none")}
-        placeholder={tags.length === 0 ? "Choose or type" : undefined}
+        label={publishingWords.placement.tags}
+        description={inheritedNote(tags, effective.tags, publishingWords.placement.none)}
+        placeholder={tags.length === 0 ? publishingWords.placement.tagsPlaceholder : undefined}
         maxTags={MOST}
         data={options?.tags ?? []}
         value={tags}
         onChange={(next) => onChange({ tags: next })}
       />
       <ChoiceField
-        label="Author"
-        description={inheritedNote(author, effective.author, isGit ? "none" : "the connected user")}
+        label={publishingWords.placement.author}
+        description={inheritedNote(
+          author,
+          effective.author,
+          isGit ? publishingWords.placement.none : publishingWords.placement.connectedUser,
+        )}
         isFree={isGit}
         offered={options?.authors}
         value={author}
         onChange={(next) => onChange({ author: next })}
       />
       <NativeSelect
-        label="Publish as"
-        description="What the Publish dialog proposes."
+        label={publishingWords.placement.publishAs}
+        description={publishingWords.placement.publishAsHelp}
         value={state}
         onChange={({ currentTarget }) => onChange({ state: currentTarget.value as PostState | "" })}
         data={[
-          { value: "", label: `Inherited: ${effective.state === "DRAFT" ? "draft" : "visible at once"}` },
-          { value: "PUBLISHED", label: "Visible at once" },
-          { value: "DRAFT", label: "Draft, which somebody publishes on the site" },
+          {
+            value: "",
+            label:
+              effective.state === "DRAFT"
+                ? publishingWords.placement.inheritedDraft
+                : publishingWords.placement.inheritedVisible,
+          },
+          { value: "PUBLISHED", label: publishingWords.placement.visible },
+          { value: "DRAFT", label: publishingWords.placement.draft },
         ]}
       />
       <CustomFields
@@ -85,7 +100,7 @@ export function PlacementFields({ kind, values, effective, options, onChange }: 
 function inheritedNote(own: string | string[], effective: string | readonly string[] | null, otherwise: string) {
   if (own.length > 0) return undefined;
   const inherited = typeof effective === "string" ? effective : (effective ?? []).join(", ");
-  return `Inherited: ${inherited || otherwise}`;
+  return publishingWords.placement.inherited(inherited || otherwise);
 }
 
 interface ChoiceProps {
@@ -117,7 +132,7 @@ function ChoiceField({ isFree, offered = [], value, onChange, ...field }: Choice
       {...field}
       clearable
       searchable
-      clearButtonProps={{ "aria-label": `Clear ${field.label.toLowerCase()}` }}
+      clearButtonProps={{ "aria-label": publishingWords.placement.clear(field.label.toLowerCase()) }}
       data={isGone ? [...data, { value, label: value }] : data}
       value={value || null}
       onChange={(next) => onChange(next ?? "")}

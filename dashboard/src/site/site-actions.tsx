@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { Ellipsis } from "lucide-react";
 import { CheckSiteDocument, type SiteRowFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 /** What a user does with a site in a dialog. */
 export type SiteAction = "placement" | "login" | "disconnect";
@@ -19,8 +20,13 @@ export function SiteActions({ site: { id, name }, isOwn, onAct }: Props) {
   const act = (action: SiteAction) => () => onAct(action);
   if (!isOwn)
     return (
-      <Button size="xs" variant="default" aria-label={`Where content goes on ${name}`} onClick={act("placement")}>
-        Where content goes
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={publishingWords.siteActions.placementOn(name)}
+        onClick={act("placement")}
+      >
+        {publishingWords.siteActions.placement}
       </Button>
     );
   return (
@@ -28,22 +34,22 @@ export function SiteActions({ site: { id, name }, isOwn, onAct }: Props) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`Test the connection to ${name}`}
+        aria-label={publishingWords.siteActions.testOf(name)}
         loading={loading}
         onClick={() => void check().catch(() => undefined)} // the row keeps the last outcome
       >
-        Test connection
+        {publishingWords.siteActions.test}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={`More actions for ${name}`}>
+          <ActionIcon variant="default" size="lg" aria-label={publishingWords.siteActions.moreFor(name)}>
             <Ellipsis size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={act("placement")}>Where content goes</Menu.Item>
-          <Menu.Item onClick={act("login")}>Change login</Menu.Item>
-          <Menu.Item onClick={act("disconnect")}>Disconnect</Menu.Item>
+          <Menu.Item onClick={act("placement")}>{publishingWords.siteActions.placement}</Menu.Item>
+          <Menu.Item onClick={act("login")}>{publishingWords.siteActions.changeLogin}</Menu.Item>
+          <Menu.Item onClick={act("disconnect")}>{publishingWords.siteActions.disconnect}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Group>

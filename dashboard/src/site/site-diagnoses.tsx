@@ -3,6 +3,7 @@ import { Alert, Button, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { CheckSiteDocument, type ClientRowFragment, type SiteRowFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 interface Props {
   sites: readonly SiteRowFragment[];
@@ -25,13 +26,13 @@ function Diagnosis({ site, mayCheck }: { site: SiteRowFragment; mayCheck: boolea
     setFailure(undefined);
     await check().catch((error: unknown) => setFailure(describeProblem(error)));
   };
-  const title = problem ? `${name} can’t be published to` : `${name} works, with limits`;
+  const title = problem ? publishingWords.diagnosis.notWorking(name) : publishingWords.diagnosis.limited(name);
   return (
     <Alert color={problem ? "red" : "yellow"} variant="light" title={title} style={{ overflowWrap: "anywhere" }}>
       {problem && <Text size="sm">{advice}</Text>}
       {problem && detail && (
         <Text size="sm" mt="xs">
-          The site’s own words: {detail}
+          {publishingWords.diagnosis.siteWords(detail)}
         </Text>
       )}
       {!problem && (
@@ -48,7 +49,7 @@ function Diagnosis({ site, mayCheck }: { site: SiteRowFragment; mayCheck: boolea
       )}
       {mayCheck && (
         <Button mt="sm" size="xs" variant="default" loading={loading} onClick={() => void again()}>
-          Test again
+          {publishingWords.diagnosis.testAgain}
         </Button>
       )}
     </Alert>

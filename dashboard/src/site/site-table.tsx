@@ -5,11 +5,11 @@ import { formatTimeAgo } from "../format/times";
 import type { ClientRowFragment, SiteRowFragment } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { useNow } from "../ui/use-now";
+import { publishingWords } from "../words/publishing";
 import { ConnectSite } from "./connect-site";
 import { DisconnectSite } from "./disconnect-site";
 import { PlacementDialog } from "./placement-dialog";
 import { type SiteAction, SiteActions } from "./site-actions";
-import { SITE_KINDS } from "./site-words";
 
 interface Props {
   sites: readonly SiteRowFragment[];
@@ -26,18 +26,21 @@ export function SiteTable({ sites, client, mayManage, onChanged }: Props) {
   return (
     <>
       <DataTable
-        label="Sites"
+        label={publishingWords.sitesTab.label}
         rows={sites}
         keyOf={({ id }) => id}
         columns={[
-          { name: "Site", render: (site) => <Name site={site} /> },
-          { name: "Kind", render: ({ kind }) => SITE_KINDS[kind] },
-          { name: "Connected for", render: ({ clientId }) => <Owner id={clientId} client={client} /> },
-          { name: "Status", render: (site) => <Status site={site} /> },
+          { name: publishingWords.sitesTab.site, render: (site) => <Name site={site} /> },
+          { name: publishingWords.sitesTab.kind, render: ({ kind }) => publishingWords.sitesTab.kinds[kind] },
+          {
+            name: publishingWords.sitesTab.connectedFor,
+            render: ({ clientId }) => <Owner id={clientId} client={client} />,
+          },
+          { name: publishingWords.sitesTab.status, render: (site) => <Status site={site} /> },
           ...(mayManage
             ? [
                 {
-                  name: "Actions",
+                  name: publishingWords.sitesTab.actions,
                   actions: true,
                   render: (site: SiteRowFragment) => (
                     <SiteActions
@@ -75,20 +78,20 @@ function Name({ site: { name, url, branch } }: { site: SiteRowFragment }) {
 }
 
 function Owner({ id, client }: { id: string; client: ClientRowFragment }) {
-  return id === client.id ? "This client" : <ClientName id={id} />;
+  return id === client.id ? publishingWords.sitesTab.thisClient : <ClientName id={id} />;
 }
 
 function Status({ site: { problem, notices, checkedAt } }: { site: SiteRowFragment }) {
   const now = useNow(30_000);
   const tone = problem ? "bad" : notices.length > 0 ? "note" : "good";
-  const name = { bad: "Not working", note: "Works, with limits", good: "Works" }[tone];
+  const name = publishingWords.sitesTab.states[tone];
   return (
     <>
       <Badge variant="light" style={{ background: `var(--app-${tone}-soft)`, color: `var(--app-${tone})` }}>
         {name}
       </Badge>
       <Text size="xs" c="dimmed">
-        Checked {formatTimeAgo(Date.parse(checkedAt), now)}
+        {publishingWords.sitesTab.checked(formatTimeAgo(Date.parse(checkedAt), now))}
       </Text>
     </>
   );

@@ -9,6 +9,7 @@ import type { ClientTabProps } from "../client/client-tab";
 import { SiteConnectionsDocument } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { publishingWords } from "../words/publishing";
 import { AuthorizationNotice } from "./authorization-notice";
 import { ConnectSite } from "./connect-site";
 import { SiteDiagnoses } from "./site-diagnoses";
@@ -33,7 +34,7 @@ export default function SitesTab({ client, access }: ClientTabProps) {
   const mayConnect = access.mayManage && client.archivedAt === null;
   const connect = mayConnect && (
     <Button leftSection={<Globe size={16} />} onClick={open}>
-      Connect a site
+      {publishingWords.sitesTab.connect}
     </Button>
   );
   return (
@@ -42,19 +43,18 @@ export default function SitesTab({ client, access }: ClientTabProps) {
       <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="sites">
         <Group justify="space-between" mb="sm">
           <Title order={2} size="h5" id="sites">
-            Sites
+            {publishingWords.sitesTab.title}
           </Title>
           {sites && sites.length > 0 && connect}
         </Group>
         <Text size="sm" role="status">
-          {connected && `${connected} is connected.`}
+          {connected && publishingWords.sitesTab.connected(connected)}
         </Text>
         {!sites && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-        {!sites && !error && <LoadingRows label="Loading the sites" rows={3} />}
+        {!sites && !error && <LoadingRows label={publishingWords.sitesTab.loading} rows={3} />}
         {sites?.length === 0 && (
-          <EmptyState title="No sites yet" action={connect}>
-            Connect a WordPress site or a Git repository, and approved content of this client and its locations is
-            published there with one click, at once or at a time.
+          <EmptyState title={publishingWords.sitesTab.emptyTitle} action={connect}>
+            {publishingWords.sitesTab.empty}
           </EmptyState>
         )}
         {sites && sites.length > 0 && (

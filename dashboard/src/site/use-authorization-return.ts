@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { CompleteSiteAuthorizationDocument, type CompleteSiteAuthorizationInput } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 /** The parameters with which WordPress sends the user back. */
 const PARAMETERS = ["state", "site_url", "user_login", "password", "success", "error"];
 
 const EXPIRED = {
-  message: "This approval has expired, or was begun in another session.",
-  advice: "Nothing was stored. Connect the site again, and delete the new application password at WordPress.",
+  message: publishingWords.authorization.expired,
+  advice: publishingWords.authorization.expiredAdvice,
 };
 
 /** What became of the user's question to WordPress. */
@@ -37,7 +38,7 @@ export function useAuthorizationReturn(onConnected: (name: string) => void): Aut
     setAddress((now) => withoutReturn(now), { replace: true });
     if (returned.refused) return;
     complete({ variables: { input: returned.input } }).then(
-      ({ data }) => onConnected(data?.completeSiteAuthorization.site.name ?? "The site"),
+      ({ data }) => onConnected(data?.completeSiteAuthorization.site.name ?? publishingWords.connectSite.unnamedSite),
       (error: unknown) => {
         const refusal = describeProblem(error);
         setProblem(refusal.field === "state" ? { ...refusal, ...EXPIRED } : refusal);

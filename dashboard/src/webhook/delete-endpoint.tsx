@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Text } from "@mantine/core";
 import { DeleteWebhookEndpointDocument, type WebhookEndpointRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { publishingWords } from "../words/publishing";
 
 interface Props {
   opened: boolean;
@@ -21,13 +22,13 @@ export function DeleteEndpoint({ opened, onClose, endpoint, onChanged }: Props) 
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Delete this endpoint?"
-      action="Delete endpoint"
+      title={publishingWords.endpoint.deleteTitle}
+      action={publishingWords.endpoint.confirmDelete}
       destructive
       onConfirm={confirm}
     >
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-        {endpoint.url} receives nothing any more. Its secret and its deliveries are deleted. This can’t be undone.
+        {publishingWords.endpoint.deleteText(endpoint.url)}
       </Text>
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { formatDateTime } from "../format/times";
 import { ReplayWebhookDeliveryDocument, type WebhookDeliveryRowFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 interface Props {
   delivery: WebhookDeliveryRowFragment;
@@ -25,22 +26,27 @@ export function DeliveryDetails({ delivery, mayReplay, onReplayed }: Props) {
     <Stack gap="sm">
       {problem && <ProblemAlert problem={problem} />}
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-        POST {url} with webhook-id {eventId}
+        {publishingWords.deliveries.post(url, eventId)}
       </Text>
-      <Block label="Request">{JSON.stringify(request, null, 2)}</Block>
+      <Block label={publishingWords.deliveries.request}>{JSON.stringify(request, null, 2)}</Block>
       {attempts.map(({ number, sentAt, durationMs, status, failure, response }) => (
         <Stack key={number} gap={4}>
           <Text size="sm">
-            Attempt {number}, {formatDateTime(sentAt)}, {durationMs} ms: {failure ?? `accepted with ${status}.`}
+            {publishingWords.deliveries.attempt(
+              number,
+              formatDateTime(sentAt),
+              durationMs,
+              failure ?? publishingWords.deliveries.accepted(status ?? 0),
+            )}
           </Text>
-          {response && <Block label={`Answer to attempt ${number}`}>{response}</Block>}
+          {response && <Block label={publishingWords.deliveries.response(number)}>{response}</Block>}
         </Stack>
       ))}
-      {nextAttemptAt && <Text size="sm">The next attempt is due at {formatDateTime(nextAttemptAt)}.</Text>}
+      {nextAttemptAt && <Text size="sm">{publishingWords.deliveries.nextAttempt(formatDateTime(nextAttemptAt))}</Text>}
       {mayReplay && (
         <Group>
           <Button size="xs" variant="default" loading={loading} onClick={() => void send()}>
-            Send again
+            {publishingWords.deliveries.sendAgain}
           </Button>
         </Group>
       )}

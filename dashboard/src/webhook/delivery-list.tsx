@@ -15,13 +15,12 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { useCursorPages } from "../ui/use-cursor-pages";
 import { useNow } from "../ui/use-now";
+import { publishingWords } from "../words/publishing";
 import { DeliveryDetails } from "./delivery-details";
 import { eventName } from "./event-names";
 import { ReplaySpan } from "./replay-span";
 
 const PAGE = 20;
-
-const STATES: Record<WebhookDeliveryState, string> = { PENDING: "Waiting", DELIVERED: "Delivered", FAILED: "Failed" };
 
 /** The deliveries to an endpoint, newest first, with requests and answers. */
 export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointRowFragment }) {
@@ -39,24 +38,27 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointRowFragmen
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="deliveries">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5" id="deliveries" style={{ overflowWrap: "anywhere" }}>
-          Deliveries to {endpoint.url}
+          {publishingWords.deliveries.title(endpoint.url)}
         </Title>
         {endpoint.status === "ENABLED" && <ReplaySpan endpointId={endpoint.id} onReplayed={reload} />}
       </Group>
       <SegmentedControl
         mb="sm"
-        aria-label="State"
+        aria-label={publishingWords.deliveries.state}
         value={state}
         onChange={(next) => {
           setState(next as typeof state);
           pages.first();
         }}
-        data={[{ value: "ALL", label: "All" }, ...Object.entries(STATES).map(([value, label]) => ({ value, label }))]}
+        data={[
+          { value: "ALL", label: publishingWords.deliveries.all },
+          ...Object.entries(publishingWords.deliveries.states).map(([value, label]) => ({ value, label })),
+        ]}
       />
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!list && !error && <LoadingRows label="Loading the deliveries" rows={4} />}
+      {!list && !error && <LoadingRows label={publishingWords.deliveries.loading} rows={4} />}
       {list?.totalCount === 0 && (
-        <EmptyState title="No deliveries">Events that this endpoint receives appear here, for 30 days.</EmptyState>
+        <EmptyState title={publishingWords.deliveries.emptyTitle}>{publishingWords.deliveries.empty}</EmptyState>
       )}
       {list && list.totalCount > 0 && (
         <Accordion variant="separated" order={3}>
@@ -88,7 +90,11 @@ function Summary({ delivery }: { delivery: WebhookDeliveryRowFragment }) {
   const now = useNow(30_000);
   const { eventType, state, attempts, createdAt, replayOf } = delivery;
   const last = attempts.at(-1);
-  const details = [STATES[state], last?.status && `HTTP ${last.status}`, replayOf && "sent again"].filter(Boolean);
+  const details = [
+    publishingWords.deliveries.states[state],
+    last?.status && publishingWords.deliveries.status(last.status),
+    replayOf && publishingWords.deliveries.resent,
+  ].filter(Boolean);
   return (
     <Group gap="xs" justify="space-between">
       <span>{eventName(eventType)}</span>

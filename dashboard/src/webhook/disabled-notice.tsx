@@ -1,6 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { formatDay } from "../format/times";
 import type { WebhookEndpointRowFragment } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
 /** Says which endpoints were disabled because their receiver failed or their client is archived, and what to do. */
 export function DisabledNotice({ endpoints }: { endpoints: readonly WebhookEndpointRowFragment[] }) {
@@ -8,21 +9,22 @@ export function DisabledNotice({ endpoints }: { endpoints: readonly WebhookEndpo
   const failed = endpoints.filter(({ disabledReason }) => disabledReason === "FAILING" || disabledReason === "GONE");
   if (isArchived)
     return (
-      <Alert color="yellow" variant="light" title="Events are not delivered">
-        <Text size="sm">The client is archived. Its webhooks work again when it is unarchived.</Text>
+      <Alert color="yellow" variant="light" title={publishingWords.disabledNotice.title}>
+        <Text size="sm">{publishingWords.disabledNotice.archived}</Text>
       </Alert>
     );
   if (failed.length === 0) return null;
   return (
-    <Alert color="red" variant="light" title="Events are not delivered">
+    <Alert color="red" variant="light" title={publishingWords.disabledNotice.title}>
       {failed.map(({ id, url, disabledReason, disabledAt }) => (
         <Text key={id} size="sm" style={{ overflowWrap: "anywhere" }}>
-          {url} was disabled on {formatDay(disabledAt ?? "")}:{" "}
-          {disabledReason === "GONE" ? "it answered that it is gone (410)." : "it failed for 24 hours."}
+          {disabledReason === "GONE"
+            ? publishingWords.disabledNotice.gone(url, formatDay(disabledAt ?? ""))
+            : publishingWords.disabledNotice.failing(url, formatDay(disabledAt ?? ""))}
         </Text>
       ))}
       <Text size="sm" mt="xs">
-        Repair the receiver and enable the endpoint again. Then send again what was missed.
+        {publishingWords.disabledNotice.advice}
       </Text>
     </Alert>
   );

@@ -11,6 +11,8 @@ import {
   type WebhookEventType,
 } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { commonWords } from "../words/common";
+import { publishingWords } from "../words/publishing";
 import { EndpointSecret } from "./endpoint-secret";
 import { EventChoice } from "./event-choice";
 
@@ -35,13 +37,13 @@ export function EndpointForm({ opened, onClose, onCreated, ...target }: Props) {
     if (made === undefined) close();
     else setSecret(made);
   };
-  const title = target.endpoint ? "Change endpoint" : "New webhook endpoint";
+  const title = target.endpoint ? publishingWords.endpointForm.changeTitle : publishingWords.endpointForm.title;
   return (
     <Dialog
       opened={opened}
       onClose={close}
       size="lg"
-      title={secret ? "Copy the secret now" : title}
+      title={secret ? publishingWords.secret.title : title}
       closeOnClickOutside={!secret}
       closeOnEscape={!secret}
       withCloseButton={false}
@@ -68,8 +70,8 @@ function Fields({ clientId, endpoint, onClose, onSaved }: FieldsProps) {
       eventTypes: [...(endpoint?.eventTypes ?? [])] as WebhookEventType[],
     },
     validate: {
-      url: (url) => (/^https?:\/\/\S+$/.test(url.trim()) ? null : "Enter an address that starts with https://."),
-      eventTypes: (types) => (types.length > 0 ? null : "Choose at least one event."),
+      url: (url) => (/^https?:\/\/\S+$/.test(url.trim()) ? null : publishingWords.endpointForm.invalidAddress),
+      eventTypes: (types) => (types.length > 0 ? null : publishingWords.endpointForm.missingEvents),
     },
   });
   const submit = form.onSubmit(async ({ url, description, eventTypes }) => {
@@ -92,22 +94,27 @@ function Fields({ clientId, endpoint, onClose, onSaved }: FieldsProps) {
       <Stack>
         {problem && <ProblemAlert problem={problem} />}
         <TextInput
-          label="Address"
-          description="Public, with https. Redirects are not followed."
-          placeholder="https://example.com/hooks/content"
+          label={publishingWords.endpointForm.address}
+          description={publishingWords.endpointForm.addressHelp}
+          placeholder={publishingWords.endpointForm.addressExample}
           withAsterisk
           data-autofocus
           maxLength={2_000}
           {...form.getInputProps("url")}
         />
-        <TextInput label="Purpose" placeholder="Website" maxLength={200} {...form.getInputProps("description")} />
+        <TextInput
+          label={publishingWords.endpointForm.purpose}
+          placeholder={publishingWords.endpointForm.purposeExample}
+          maxLength={200}
+          {...form.getInputProps("description")}
+        />
         <EventChoice {...form.getInputProps("eventTypes")} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonWords.actions.cancel}
           </Button>
           <Button type="submit" loading={creation.loading || change.loading}>
-            {endpoint ? "Save changes" : "Create endpoint"}
+            {endpoint ? publishingWords.endpointForm.save : publishingWords.endpointForm.create}
           </Button>
         </Group>
       </Stack>

@@ -11,6 +11,7 @@ import {
 } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { useNow } from "../ui/use-now";
+import { publishingWords } from "../words/publishing";
 import { DeleteEndpoint } from "./delete-endpoint";
 import { EndpointActions, type EndpointAction } from "./endpoint-actions";
 import { EndpointForm } from "./endpoint-form";
@@ -51,14 +52,21 @@ export function EndpointTable({ endpoints, onShow, onChanged }: Props) {
     <>
       {problem && <ProblemAlert problem={problem} />}
       <DataTable
-        label="Webhook endpoints"
+        label={publishingWords.webhooksTab.label}
         rows={endpoints}
         keyOf={({ id }) => id}
         columns={[
-          { name: "Address", render: (endpoint) => <Address {...endpoint} /> },
-          { name: "Events", render: ({ eventTypes }) => <Events names={eventTypes.map(eventName)} /> },
-          { name: "Status", render: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
-          { name: "Actions", actions: true, render: (endpoint) => <EndpointActions endpoint={endpoint} onAct={act} /> },
+          { name: publishingWords.webhooksTab.address, render: (endpoint) => <Address {...endpoint} /> },
+          {
+            name: publishingWords.webhooksTab.events,
+            render: ({ eventTypes }) => <Events names={eventTypes.map(eventName)} />,
+          },
+          { name: publishingWords.webhooksTab.status, render: (endpoint) => <EndpointStatus endpoint={endpoint} /> },
+          {
+            name: publishingWords.webhooksTab.actions,
+            actions: true,
+            render: (endpoint) => <EndpointActions endpoint={endpoint} onAct={act} />,
+          },
         ]}
       />
       {open && (
@@ -87,23 +95,27 @@ function Address({ url, description }: WebhookEndpointRowFragment) {
 
 function Events({ names }: { names: string[] }) {
   const [first, ...others] = names;
-  if (!first) return "Only orders that name it";
-  return others.length === 0 ? first : <span title={names.join(", ")}>{`${first} and ${others.length} more`}</span>;
+  if (!first) return publishingWords.webhooksTab.onlyNamed;
+  return others.length === 0 ? (
+    first
+  ) : (
+    <span title={names.join(", ")}>{publishingWords.webhooksTab.andMore(first, others.length)}</span>
+  );
 }
 
 function EndpointStatus({ endpoint }: { endpoint: WebhookEndpointRowFragment }) {
   const now = useNow(30_000);
   const { status, failingSince } = endpoint;
-  if (status === "DISABLED") return <Badge variant="default">Disabled</Badge>;
+  if (status === "DISABLED") return <Badge variant="default">{publishingWords.webhooksTab.disabled}</Badge>;
   if (failingSince)
     return (
       <Badge variant="light" style={{ background: "var(--app-bad-soft)", color: "var(--app-bad)" }}>
-        Failing since {formatTimeAgo(Date.parse(failingSince), now)}
+        {publishingWords.webhooksTab.failingSince(formatTimeAgo(Date.parse(failingSince), now))}
       </Badge>
     );
   return (
     <Badge variant="light" style={{ background: "var(--app-good-soft)", color: "var(--app-good)" }}>
-      Enabled
+      {publishingWords.webhooksTab.enabled}
     </Badge>
   );
 }

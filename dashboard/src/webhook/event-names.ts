@@ -1,48 +1,40 @@
 import type { WebhookEventType } from "../gql/graphql";
+import { publishingWords } from "../words/publishing";
 
-/** The events that an endpoint can receive, with the names that users read, by topic. */
-export const EVENT_GROUPS: { topic: string; events: [WebhookEventType, string][] }[] = [
+/** The events that an endpoint can receive, by topic. */
+export const EVENT_GROUPS: { topic: string; events: WebhookEventType[] }[] = [
   {
-    topic: "Jobs",
+    topic: publishingWords.events.topics.jobs,
+    events: ["JOB_COMPLETED", "JOB_FAILED", "JOB_CANCELLED", "BATCH_FINISHED"],
+  },
+  {
+    topic: publishingWords.events.topics.content,
     events: [
-      ["JOB_COMPLETED", "Job completed"],
-      ["JOB_FAILED", "Job failed"],
-      ["JOB_CANCELLED", "Job cancelled"],
-      ["BATCH_FINISHED", "Batch finished"],
+      "CONTENT_FAILED_STRATEGY",
+      "REVISION_CREATED",
+      "REVIEW_REQUESTED",
+      "REVIEW_CHANGES_REQUESTED",
+      "COMMENT_ADDED",
+      "CONTENT_APPROVED",
+      "CONTENT_APPROVAL_WITHDRAWN",
+      "CONTENT_PUBLISHED",
+      "CONTENT_PUBLICATION_FAILED",
     ],
   },
   {
-    topic: "Content",
+    topic: publishingWords.events.topics.operations,
     events: [
-      ["CONTENT_FAILED_STRATEGY", "Content doesn’t pass its strategy"],
-      ["REVISION_CREATED", "Revision made"],
-      ["REVIEW_REQUESTED", "Review requested"],
-      ["REVIEW_CHANGES_REQUESTED", "Changes requested"],
-      ["COMMENT_ADDED", "Comment added"],
-      ["CONTENT_APPROVED", "Content approved"],
-      ["CONTENT_APPROVAL_WITHDRAWN", "Approval withdrawn"],
-      ["CONTENT_PUBLISHED", "Content published"],
-      ["CONTENT_PUBLICATION_FAILED", "Publication failed"],
-    ],
-  },
-  {
-    topic: "Operations",
-    events: [
-      ["BUDGET_THRESHOLD_REACHED", "Budget at 80% or 100%"],
-      ["PROVIDER_STATUS_CHANGED", "Provider’s status changed"],
-      ["FACT_EXPIRING", "Fact expires soon"],
-      ["CALENDAR_OVERDUE", "Planned order or publication overdue"],
-      ["WEBHOOK_DISABLED", "Webhook disabled"],
+      "BUDGET_THRESHOLD_REACHED",
+      "PROVIDER_STATUS_CHANGED",
+      "FACT_EXPIRING",
+      "CALENDAR_OVERDUE",
+      "WEBHOOK_DISABLED",
     ],
   },
 ];
 
-const NAMES = new Map<WebhookEventType, string>([
-  ...EVENT_GROUPS.flatMap(({ events }) => events),
-  ["WEBHOOK_TEST", "Test event"],
-]);
-
 /** The name of an event, as users read it. */
 export function eventName(type: WebhookEventType): string {
-  return NAMES.get(type) ?? type;
+  const names: Partial<Record<WebhookEventType, string>> = publishingWords.events.names;
+  return names[type] ?? type;
 }

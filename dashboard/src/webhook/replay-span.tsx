@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { ReplayWebhookEventsDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { publishingWords } from "../words/publishing";
 
 /** Sends the events of a span of time again, for a receiver that was away. */
 export function ReplaySpan({ endpointId, onReplayed }: { endpointId: string; onReplayed: () => void }) {
@@ -22,38 +23,35 @@ export function ReplaySpan({ endpointId, onReplayed }: { endpointId: string; onR
   return (
     <Group gap="sm">
       <Text size="sm" role="status">
-        {count !== undefined && (count === 1 ? "1 event is sent again." : `${count} events are sent again.`)}
+        {count !== undefined && publishingWords.replay.sent(count)}
       </Text>
       <Button size="xs" variant="default" onClick={open}>
-        Send a time span again
+        {publishingWords.replay.button}
       </Button>
       <ConfirmDialog
         opened={opened}
         onClose={close}
-        title="Send events again"
-        action="Send again"
+        title={publishingWords.replay.title}
+        action={publishingWords.replay.confirm}
         disabled={!from || !to}
         onConfirm={confirm}
       >
         <Stack>
-          <Text size="sm">
-            The events of the span are sent in their order, with their former ids, so that your system can recognize
-            those it has. At most 10,000.
-          </Text>
+          <Text size="sm">{publishingWords.replay.text}</Text>
           <TextInput
             type="datetime-local"
-            label="From"
+            label={publishingWords.replay.from}
             value={from}
             onChange={(event) => setFrom(event.currentTarget.value)}
           />
           <TextInput
             type="datetime-local"
-            label="To"
+            label={publishingWords.replay.to}
             value={to}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
           <Checkbox
-            label="Only events that were not delivered"
+            label={publishingWords.replay.onlyFailed}
             checked={onlyFailed}
             onChange={(event) => setOnlyFailed(event.currentTarget.checked)}
           />

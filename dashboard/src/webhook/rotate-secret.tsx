@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { RotateWebhookSecretDocument, type WebhookEndpointRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { Dialog } from "../ui/dialog";
+import { publishingWords } from "../words/publishing";
 import { EndpointSecret } from "./endpoint-secret";
 
 interface Props {
@@ -36,7 +37,7 @@ export function RotateSecret({ opened, onClose, endpoint, onChanged }: Props) {
       <Dialog
         opened
         onClose={close}
-        title="Copy the secret now"
+        title={publishingWords.secret.title}
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}
@@ -48,19 +49,16 @@ export function RotateSecret({ opened, onClose, endpoint, onChanged }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={() => isRotated.current || onClose()}
-      title="Rotate the secret?"
-      action="Rotate secret"
+      title={publishingWords.secret.rotateTitle}
+      action={publishingWords.secret.confirmRotate}
       disabled={hours === ""}
       onConfirm={confirm}
     >
       <Stack>
-        <Text size="sm">
-          Requests are signed with the new and the former secret for some time, so that your system can change over
-          without missing one.
-        </Text>
+        <Text size="sm">{publishingWords.secret.rotateText}</Text>
         <NumberInput
-          label="Hours with both secrets"
-          description="0 if the former secret is known to others."
+          label={publishingWords.secret.overlap}
+          description={publishingWords.secret.overlapHelp}
           min={0}
           max={168}
           allowDecimal={false}

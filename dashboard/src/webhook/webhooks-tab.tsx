@@ -9,6 +9,7 @@ import type { ClientTabProps } from "../client/client-tab";
 import { WebhookEndpointsDocument } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
+import { publishingWords } from "../words/publishing";
 import { DeliveryList } from "./delivery-list";
 import { DisabledNotice } from "./disabled-notice";
 import { EndpointForm } from "./endpoint-form";
@@ -29,7 +30,7 @@ export default function WebhooksTab({ client }: ClientTabProps) {
   const reload = () => void refetch();
   const create = client.archivedAt === null && (
     <Button leftSection={<Webhook size={16} />} onClick={open}>
-      New endpoint
+      {publishingWords.webhooksTab.create}
     </Button>
   );
   return (
@@ -38,16 +39,15 @@ export default function WebhooksTab({ client }: ClientTabProps) {
       <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="webhooks">
         <Group justify="space-between" mb="sm">
           <Title order={2} size="h5" id="webhooks">
-            Webhooks
+            {publishingWords.webhooksTab.title}
           </Title>
           {endpoints && endpoints.length > 0 && create}
         </Group>
         {!endpoints && error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-        {!endpoints && !error && <LoadingRows label="Loading the webhooks" rows={3} />}
+        {!endpoints && !error && <LoadingRows label={publishingWords.webhooksTab.loading} rows={3} />}
         {endpoints?.length === 0 && (
-          <EmptyState title="No webhooks yet" action={create}>
-            A webhook tells your own system what happens here, such as a finished job or an approval, for this client
-            and the clients below it. Requests are signed, and repeated for 24 hours when your system does not answer.
+          <EmptyState title={publishingWords.webhooksTab.emptyTitle} action={create}>
+            {publishingWords.webhooksTab.empty}
           </EmptyState>
         )}
         {endpoints && endpoints.length > 0 && (

@@ -186,7 +186,7 @@ describeWithWordPress("publishing", (wordpress) => {
       expect(await site.php(`echo ${content};`)).toContain("Our own words.");
 
       await onSites(page).getByRole("button", { name: "Decide on Demo site" }).click();
-      await dialog(page).getByText("Somebody changed this post on the site").waitFor();
+      await dialog(page).getByText("This post was changed on the site").waitFor();
       await dialog(page).getByRole("region", { name: "Difference" }).getByText("Our own words.").waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       await dialog(page).getByRole("button", { name: "Keep the site’s version" }).click();
@@ -269,7 +269,7 @@ describeWithWordPress("publishing", (wordpress) => {
       await dialog(page).getByRole("button", { name: "Publish 3" }).click();
       const outcome = page.getByRole("status").filter({ hasText: "2 pieces being published, 1 refused" });
       await outcome.getByText("Bulk one").waitFor();
-      await outcome.getByText(/It stands on the site already\./).waitFor();
+      await outcome.getByText(/It is on the site already\./).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
       for (const title of titles) await row(title).getByText("Published").waitFor();
       await page.goto(`${stack.gatewayUrl}/content?text=Bulk&status=published`);

@@ -124,7 +124,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       const { pathname, search, searchParams } = new URL((await returned).url());
       expect(searchParams.get("password")).toBeTruthy();
       const other = await open(stack, pathname + search);
-      await other.getByText("This approval has expired, or was begun in another session.").waitFor();
+      await other.getByText("This approval has expired, or was started in another session.").waitFor();
       await other.getByText("No sites yet").waitFor();
     });
 
@@ -190,7 +190,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
 
       await page.goto(`${stack.gatewayUrl}/clients/${AUSTIN}/sites`);
       await row().getByText("Acme Dental").waitFor();
-      await page.getByRole("button", { name: "Where content goes on Demo site" }).click();
+      await page.getByRole("button", { name: "Where content goes: Demo site" }).click();
       await dialog.getByText("Inherited: Oral care & advice").waitFor();
       await dialog.getByLabel("Content type").selectOption({ label: "Local page" });
       await dialog.getByText("Inherited: dental").waitFor();
