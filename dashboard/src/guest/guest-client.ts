@@ -8,7 +8,7 @@ import { OpenReviewLinkDocument } from "../gql/graphql";
 /** The link does not exist, was revoked or has expired, or the review is closed because its client was archived. */
 export class LinkEndedError extends Error {
   constructor(readonly isClosed: boolean) {
-    super("The link can't be opened.");
+    super("the link has ended");
   }
 }
 

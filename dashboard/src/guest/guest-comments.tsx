@@ -2,12 +2,15 @@ import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from "@
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { guestWords } from "../words/guest";
 import commentClasses from "../comment/comments.module.css";
 import { formatDateTime } from "../format/times";
 import { GuestCommentDocument, type GuestCommentFieldsFragment, type GuestCommentInput } from "../gql/graphql";
 import type { GuestClient } from "./guest-client";
 import type { Shown } from "./use-guest-content";
 import type { SelectedPassage } from "./use-selected-passage";
+
+const words = guestWords.comments;
 
 interface Props {
   shown: Shown;
@@ -30,13 +33,13 @@ export function GuestComments(props: Props) {
   return (
     <Paper p="lg" component="section" aria-labelledby="comments">
       <Title order={2} size="h6" id="comments" mb="sm">
-        Comments
+        {words.title}
       </Title>
       <Stack gap="sm">
         {mayComment && <CommentForm key={selection.anchor?.quote} {...props} />}
         {threads.length === 0 && (
           <Text size="sm" c="dimmed">
-            No comments yet.
+            {words.empty}
           </Text>
         )}
         {threads.map((thread) => (
@@ -54,7 +57,7 @@ function Thread({
 }: Props & { thread: GuestCommentFieldsFragment; answers: GuestCommentFieldsFragment[] }) {
   const [answering, setAnswering] = useState(false);
   return (
-    <article className={commentClasses.thread} aria-label={`Comment by ${thread.guestName ?? props.team}`}>
+    <article className={commentClasses.thread} aria-label={words.by(thread.guestName ?? props.team)}>
       {thread.anchor && (
         <blockquote className={commentClasses.quote}>
           <button type="button" className={commentClasses.show} onClick={() => props.onShow(thread.id)}>
@@ -75,20 +78,20 @@ function Thread({
           </Text>
           {suggestion !== null && (
             <Text size="sm" className={commentClasses.body}>
-              Suggestion: “{suggestion}”
+              {words.suggestion(suggestion)}
             </Text>
           )}
         </div>
       ))}
       {thread.resolved && (
         <Text size="xs" c="dimmed">
-          Resolved
+          {words.resolved}
         </Text>
       )}
       {props.mayComment && !thread.resolved && (
         <div>
           <Button size="compact-xs" variant="subtle" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
-            Reply
+            {words.reply}
           </Button>
           {answering && <CommentForm {...props} threadId={thread.id} onSent={() => setAnswering(false)} />}
         </div>
@@ -112,13 +115,13 @@ function CommentForm({
   const [suggestion, setSuggestion] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const words = body.trim() === "" && suggestion !== undefined ? "Please use these words." : body;
-  const isReady = guestName.trim() !== "" && words.trim() !== "";
+  const text = body.trim() === "" && suggestion !== undefined ? words.takeSuggestion : body;
+  const isReady = guestName.trim() !== "" && text.trim() !== "";
   const send = async () => {
     if (!isReady || busy) return;
     setBusy(true);
     setProblem(undefined);
-    const input: GuestCommentInput = { jobId, revision, guestName, body: words };
+    const input: GuestCommentInput = { jobId, revision, guestName, body: text };
     const about = threadId === undefined ? { anchor, suggestion: anchor && suggestion } : { threadId };
     try {
       await client.run(GuestCommentDocument, { input: { ...input, ...about } });
@@ -144,7 +147,7 @@ function CommentForm({
         />
       )}
       <Textarea
-        label={threadId === undefined ? (anchor ? "Comment on these words" : "Comment") : "Reply"}
+        label={threadId === undefined ? (anchor ? words.aboutWords : words.comment) : words.reply}
         autosize
         minRows={2}
         maxRows={8}
@@ -153,7 +156,7 @@ function CommentForm({
         onChange={({ currentTarget }) => setBody(currentTarget.value)}
       />
       <TextInput
-        label="Your name"
+        label={words.name}
         autoComplete="name"
         maxLength={80}
         value={guestName}
@@ -162,7 +165,7 @@ function CommentForm({
       {problem && <ProblemAlert problem={problem} />}
       <div>
         <Button size="xs" variant="default" loading={busy} disabled={!isReady} onClick={() => void send()}>
-          {threadId === undefined ? "Comment" : "Reply"}
+          {threadId === undefined ? words.comment : words.reply}
         </Button>
       </div>
     </Stack>
@@ -186,15 +189,15 @@ function PassageFields({ quote, suggestion, onSuggestion, onClear }: PassageProp
       <blockquote className={commentClasses.quote}>{quote}</blockquote>
       <Group gap="xs">
         <Button size="compact-xs" variant="subtle" onClick={() => onSuggestion(suggests ? undefined : quote)}>
-          {suggests ? "Only comment" : "Suggest other words"}
+          {suggests ? words.onlyComment : words.suggest}
         </Button>
         <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
-          Comment on everything
+          {words.aboutEverything}
         </Button>
       </Group>
       {suggests && (
         <Textarea
-          label="Other words"
+          label={words.otherWords}
           autosize
           minRows={2}
           maxLength={2_000}

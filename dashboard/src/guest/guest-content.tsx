@@ -1,6 +1,7 @@
 import { Skeleton, Text, Title } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
+import { guestWords } from "../words/guest";
 import bodyClasses from "../article/article-body.module.css";
 import { sanitizeHtml } from "../article/sanitize-html";
 import { GuestComments } from "./guest-comments";
@@ -35,7 +36,7 @@ export function GuestContentView({ jobId, review, client, onDecided, onFail }: P
     return problem ? (
       <ProblemAlert problem={problem} onRetry={() => void load()} />
     ) : (
-      <Skeleton height={480} radius="lg" aria-label="Loading the text" />
+      <Skeleton height={480} radius="lg" aria-label={guestWords.content.loading} />
     );
   const decided = async () => {
     await load();
@@ -49,12 +50,13 @@ export function GuestContentView({ jobId, review, client, onDecided, onFail }: P
           {shown.title}
         </Title>
         <Text size="sm" c="dimmed" mb="lg">
-          Version {shown.revision}
-          {review.mayComment && " · Select words to comment on them"}
+          {review.mayComment
+            ? guestWords.content.versionToComment(shown.revision)
+            : guestWords.content.version(shown.revision)}
         </Text>
         <article ref={article} tabIndex={-1} className={bodyClasses.body} dangerouslySetInnerHTML={markup} />
       </div>
-      <aside className={classes.side} aria-label="Your review">
+      <aside className={classes.side} aria-label={guestWords.content.review}>
         {review.mayApprove && <GuestDecisionPanel {...common} onDecided={decided} />}
         <GuestComments
           {...common}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { formatDateTime } from "../format/times";
 import { GuestApproveDocument, GuestRequestChangesDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { guestWords } from "../words/guest";
 import type { GuestClient } from "./guest-client";
 import type { Shown } from "./use-guest-content";
 
@@ -26,7 +27,7 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
   const isApproved = decision?.decision === "APPROVED" && !decision.differs;
   const name = (
     <TextInput
-      label="Your name"
+      label={guestWords.decision.name}
       autoComplete="name"
       maxLength={80}
       value={guestName}
@@ -36,7 +37,7 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
   return (
     <Paper p="lg" component="section" aria-labelledby="decision">
       <Title order={2} size="h6" id="decision" mb={4}>
-        Your decision
+        {guestWords.decision.title}
       </Title>
       <Text size="sm" role="status" mb="sm">
         {describeDecision(decision)}
@@ -44,18 +45,18 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
       <Group gap="xs">
         {!isApproved && (
           <Button leftSection={<BadgeCheck size={16} />} onClick={approve.open}>
-            Approve
+            {guestWords.decision.approve}
           </Button>
         )}
         <Button variant="default" leftSection={<MessageSquareWarning size={16} />} onClick={change.open}>
-          Ask for changes
+          {guestWords.decision.askForChanges}
         </Button>
       </Group>
       <ConfirmDialog
         opened={approving}
         onClose={approve.close}
-        title={`Approve version ${revision}?`}
-        action="Approve"
+        title={guestWords.decision.approveTitle(revision)}
+        action={guestWords.decision.approve}
         disabled={guestName.trim() === ""}
         onConfirm={async () => {
           await client.run(GuestApproveDocument, { input });
@@ -63,17 +64,15 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
         }}
       >
         <Stack gap="xs">
-          <Text size="sm">
-            You approve the text as you see it now. Your name, the time and this exact text are recorded.
-          </Text>
+          <Text size="sm">{guestWords.decision.approveText}</Text>
           {name}
         </Stack>
       </ConfirmDialog>
       <ConfirmDialog
         opened={changing}
         onClose={change.close}
-        title="Ask for changes?"
-        action="Ask for changes"
+        title={guestWords.decision.changesTitle}
+        action={guestWords.decision.askForChanges}
         disabled={guestName.trim() === "" || comment.trim() === ""}
         onConfirm={async () => {
           await client.run(GuestRequestChangesDocument, { input, comment });
@@ -83,7 +82,7 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
       >
         <Stack gap="xs">
           <Textarea
-            label="What should change?"
+            label={guestWords.decision.changes}
             autosize
             minRows={3}
             maxLength={4_000}
@@ -98,9 +97,9 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
 }
 
 function describeDecision(decision: Shown["decision"]): string {
-  if (!decision) return "Nothing decided yet.";
+  if (!decision) return guestWords.decision.none;
   const { decision: kind, guestName, decidedAt, revision, differs } = decision;
-  const what = kind === "APPROVED" ? "approved" : "asked for changes of";
-  const which = differs ? `version ${revision}. The text has changed since.` : "this text.";
-  return `${guestName} ${what} ${which} ${formatDateTime(decidedAt)}`;
+  const words = guestWords.decision[kind];
+  const time = formatDateTime(decidedAt);
+  return differs ? words.earlier(guestName, revision, time) : words.current(guestName, time);
 }

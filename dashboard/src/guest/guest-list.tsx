@@ -1,6 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { BadgeCheck, MessageSquareWarning } from "lucide-react";
 import { useState } from "react";
+import { guestWords } from "../words/guest";
 import classes from "./guest.module.css";
 import type { Review } from "./use-guest-review";
 
@@ -25,10 +26,10 @@ export function GuestList({ review, chosen, onChoose, onMore, onFail }: Props) {
   return (
     <nav className={classes.list} aria-labelledby="content">
       <Title order={2} size="h6" id="content">
-        {totalCount} pieces of content
+        {guestWords.list.title(totalCount)}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        {decided} decided
+        {guestWords.list.decided(decided)}
       </Text>
       <ul>
         {items.map(({ jobId, title, decision }) => (
@@ -42,7 +43,7 @@ export function GuestList({ review, chosen, onChoose, onMore, onFail }: Props) {
       </ul>
       {items.length < totalCount && (
         <Button size="xs" variant="default" loading={busy} onClick={() => void more()}>
-          Show more
+          {guestWords.list.showMore}
         </Button>
       )}
     </nav>
@@ -51,8 +52,8 @@ export function GuestList({ review, chosen, onChoose, onMore, onFail }: Props) {
 
 function DecisionMark({ decision }: { decision: "APPROVED" | "CHANGES_REQUESTED" }) {
   return decision === "APPROVED" ? (
-    <BadgeCheck size={16} aria-label="Approved" className={classes.good} />
+    <BadgeCheck size={16} aria-label={guestWords.list.approved} className={classes.good} />
   ) : (
-    <MessageSquareWarning size={16} aria-label="Changes requested" className={classes.note} />
+    <MessageSquareWarning size={16} aria-label={guestWords.list.changesRequested} className={classes.note} />
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
 import { Splash } from "../shell/splash";
 import { BrandMark } from "../ui/brand-mark";
+import { guestWords } from "../words/guest";
 import { GuestContentView } from "./guest-content";
 import { GuestList } from "./guest-list";
 import classes from "./guest.module.css";
@@ -22,7 +23,8 @@ export default function GuestPage() {
 function OfLink({ token }: { token: string }) {
   const guest = useGuestReview(token);
   const { state } = guest;
-  const name = state.kind === "open" ? `${state.review.clientName} · ${state.review.productName}` : "Review";
+  const name =
+    state.kind === "open" ? `${state.review.clientName} · ${state.review.productName}` : guestWords.page.review;
   useEffect(() => {
     document.title = name;
   }, [name]);
@@ -41,21 +43,19 @@ function ClosedReview({ state, onEnter, onRetry }: ClosedProps) {
   if (state.kind === "password") return <PasswordCard state={state} onEnter={onEnter} />;
   if (state.kind === "failed")
     return (
-      <Card title="Review">
+      <Card title={guestWords.page.review}>
         <ProblemAlert problem={state.problem} onRetry={onRetry} />
       </Card>
     );
   if (state.isClosed)
     return (
-      <Card title="This review is closed">
-        <Text>
-          There is nothing to do for you. If you expected to see content here, ask the person who sent the link.
-        </Text>
+      <Card title={guestWords.page.closedTitle}>
+        <Text>{guestWords.page.closed}</Text>
       </Card>
     );
   return (
-    <Card title="This link no longer works">
-      <Text>It was revoked or has expired. Ask the person who sent it for a new one.</Text>
+    <Card title={guestWords.page.endedTitle}>
+      <Text>{guestWords.page.ended}</Text>
     </Card>
   );
 }
@@ -74,23 +74,23 @@ function PasswordCard({
     setBusy(false);
   };
   return (
-    <Card title="Enter the password">
+    <Card title={guestWords.password.title}>
       <form onSubmit={(event) => void enter(event)} noValidate>
         <Stack gap="md">
           {problem && <ProblemAlert problem={problem} />}
           <PasswordInput
-            label="Password"
-            description="You got it from the person who sent the link."
+            label={guestWords.password.label}
+            description={guestWords.password.help}
             autoComplete="off"
             autoFocus
             size="md"
             value={password}
-            error={wrong ? "This password is not correct." : undefined}
-            visibilityToggleButtonProps={{ "aria-label": "Show or hide the password", tabIndex: 0 }}
+            error={wrong ? guestWords.password.wrong : undefined}
+            visibilityToggleButtonProps={{ "aria-label": guestWords.password.show, tabIndex: 0 }}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
           <Button type="submit" size="md" loading={busy} disabled={password === ""} fullWidth>
-            Open
+            {guestWords.password.open}
           </Button>
         </Stack>
       </form>
@@ -123,10 +123,10 @@ function OpenReview({ review, guest }: { review: Review; guest: ReturnType<typeo
         <BrandMark size={26} />
         <Text fw={600}>{productName}</Text>
         <Text c="dimmed" className={classes.about}>
-          For {clientName}
+          {guestWords.page.forClient(clientName)}
         </Text>
         <Text size="sm" c="dimmed" className={classes.until}>
-          Open until {new Date(expiresAt).toLocaleDateString("en-US", { dateStyle: "medium" })}
+          {guestWords.page.openUntil(new Date(expiresAt).toLocaleDateString("en-US", { dateStyle: "medium" }))}
         </Text>
       </header>
       <main className={classes.page} data-list={totalCount > 1}>
@@ -134,7 +134,7 @@ function OpenReview({ review, guest }: { review: Review; guest: ReturnType<typeo
           <GuestList review={review} chosen={jobId} onChoose={setJobId} onMore={guest.more} onFail={guest.fail} />
         )}
         {jobId === undefined ? (
-          <Text tabIndex={-1}>There is nothing to review any more.</Text>
+          <Text tabIndex={-1}>{guestWords.page.nothingLeft}</Text>
         ) : (
           <GuestContentView
             key={jobId}

@@ -1,5 +1,5 @@
 import { Center, Loader, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { sessionWords } from "../words/session";
+import { commonWords } from "../words/common";
 
 /** Shown while a reload restores the session, and as long as the server cannot be reached. */
 export function Splash({ unreachable = false }: { unreachable?: boolean }) {
@@ -8,9 +8,9 @@ export function Splash({ unreachable = false }: { unreachable?: boolean }) {
       <Stack align="center" gap="sm" role="status">
         <Loader size="sm" aria-hidden />
         {unreachable ? (
-          <Text c="dimmed">{sessionWords.splash.unreachable}</Text>
+          <Text c="dimmed">{commonWords.splash.unreachable}</Text>
         ) : (
-          <VisuallyHidden>{sessionWords.splash.loading}</VisuallyHidden>
+          <VisuallyHidden>{commonWords.splash.loading}</VisuallyHidden>
         )}
       </Stack>
     </Center>

@@ -11,6 +11,11 @@ export const commonWords = {
   colorScheme: {
     use: { light: "Use the light color scheme", dark: "Use the dark color scheme" },
   },
+  /** What is shown before the session is known. */
+  splash: {
+    unreachable: "The server can’t be reached. Trying again…",
+    loading: "Loading",
+  },
   loading: (name: string) => `Loading ${name}`,
   problem: {
     unreachable: "The server can’t be reached.",

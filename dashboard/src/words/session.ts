@@ -87,9 +87,4 @@ export const sessionWords = {
     notUsed: "No passkey was used.",
     notUsedAdvice: "Try again, or use another method.",
   },
-  /** What is shown before the session is known. */
-  splash: {
-    unreachable: "The server can’t be reached. Trying again…",
-    loading: "Loading",
-  },
 };

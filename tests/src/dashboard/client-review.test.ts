@@ -87,7 +87,7 @@ describeInBrowser("content that a client reviews", (openPage) => {
     await guest.getByRole("button", { name: "Approve" }).click();
     const confirm = guest.getByRole("dialog");
     await confirm.getByRole("button", { name: "Approve" }).click();
-    await guest.getByRole("status").filter({ hasText: "Dana Reyes approved this text." }).waitFor();
+    await guest.getByRole("status").filter({ hasText: "Dana Reyes approved this content." }).waitFor();
     await user.getByText("Dana Reyes (guest) approved version 2").waitFor();
     await user.getByText("Approved by Dana Reyes (guest)").waitFor();
     expect(await accessibilityViolations(user)).toEqual([]);
@@ -99,7 +99,7 @@ describeInBrowser("content that a client reviews", (openPage) => {
     const password = guest.getByLabel("Password", { exact: true });
     await password.fill("wrong horse");
     await guest.getByRole("button", { name: "Open" }).click();
-    await guest.getByText("This password is not correct.").waitFor();
+    await guest.getByText("Incorrect password.").waitFor();
     expect(await accessibilityViolations(guest)).toEqual([]);
     await password.fill("correct horse");
     await guest.getByRole("button", { name: "Open" }).click();
