@@ -89,7 +89,7 @@ describeWithWordPress("publishing", (wordpress) => {
       await version(page).getByRole("button", { name: "Publish" }).click();
       const preview = dialog(page).getByLabel("New post");
       await preview.getByText("What a crown costs & how long it lasts.").waitFor();
-      await dialog(page).getByText("The sandbox wrote this text.").waitFor();
+      await dialog(page).getByText("The sandbox wrote this content.").waitFor();
       expect(await preview.innerText()).toMatch(/Title\s+All about crowns\s+URL slug\s+[a-z-]+\s/);
       expect(await accessibilityViolations(page)).toEqual([]);
       await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
