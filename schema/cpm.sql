@@ -43,6 +43,18 @@ CREATE INDEX api_key_client ON cpm.api_key USING btree (client_id, created_at);
 CREATE TRIGGER api_key_ends AFTER DELETE OR UPDATE OF active ON cpm.api_key FOR EACH ROW WHEN (old.active) EXECUTE FUNCTION cpm.record_ended_access();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.api_key TO cgs_service;
 
+CREATE TABLE cpm.approval_wait (
+  job_id uuid NOT NULL,
+  client_id text NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  until timestamp(3) with time zone,
+  CONSTRAINT approval_wait_pkey PRIMARY KEY (job_id, since),
+  CONSTRAINT approval_wait_job_id_fkey FOREIGN KEY (job_id) REFERENCES cpm.job(id) ON DELETE CASCADE
+);
+CREATE INDEX approval_wait_since ON cpm.approval_wait USING btree (client_id, since);
+CREATE INDEX approval_wait_until ON cpm.approval_wait USING btree (client_id, until, since);
+GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.approval_wait TO cgs_service;
+
 CREATE TABLE cpm.archive_feed (
   name text NOT NULL,
   known_until timestamp with time zone,
@@ -530,6 +542,8 @@ CREATE TABLE cpm.job (
   batch_saved_usd numeric(18,10) NOT NULL DEFAULT 0,
   accepted_plan text,
   passed boolean,
+  score smallint,
+  failed_rules text[],
   CONSTRAINT job_pkey PRIMARY KEY (id),
   CONSTRAINT job_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.batch(id),
   CONSTRAINT job_progress_check CHECK (progress >= 0 AND progress <= 100),
@@ -547,6 +561,7 @@ CREATE INDEX job_cell_level_4 ON cpm.job USING btree ((client_path[4]), template
 CREATE INDEX job_cell_level_5 ON cpm.job USING btree ((client_path[5]), template_id, status, created_at DESC, id DESC) WHERE (client_path[5] IS NOT NULL);
 CREATE INDEX job_durations ON cpm.job USING btree (content_type, requested_model, completed_at DESC) WHERE (status = 'completed'::text);
 CREATE INDEX job_ended ON cpm.job USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX job_finished ON cpm.job USING btree (client_id, completed_at) INCLUDE (created_at, id, template_id, content_type, served_model, score, failed_rules, approved) WHERE ((status = 'completed'::text) AND (repair_of IS NULL));
 CREATE INDEX job_in_line ON cpm.job USING btree (client_id, LEAST(attempt, 1) DESC, run_after, id) WHERE ((status = 'queued'::text) AND (NOT admitted));
 CREATE INDEX job_main_keyword ON cpm.job USING btree (client_id, cpm.keyword_key((brief #>> '{keywords,0}'::text[])), id) WHERE ((status = 'completed'::text) AND (content_type <> 'gbp_post'::text));
 CREATE INDEX job_repair ON cpm.job USING btree (repair_of) WHERE (repair_of IS NOT NULL);
@@ -555,8 +570,10 @@ CREATE UNIQUE INDEX job_retry_under_way ON cpm.job USING btree (retry_of) WHERE 
 CREATE INDEX job_running ON cpm.job USING btree (worker_id) WHERE (status = 'processing'::text);
 CREATE INDEX job_slots ON cpm.job USING btree (plan_holder, client_id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND admitted);
 CREATE INDEX job_turns ON cpm.job USING btree (client_id, admitted_at DESC) WHERE (admitted_at IS NOT NULL);
+CREATE INDEX job_waiting ON cpm.job USING btree (client_id, completed_at) WHERE (approved = false);
 CREATE INDEX job_waiting_on_plan ON cpm.job USING btree (plan_holder) WHERE (status = 'queued'::text);
 CREATE INDEX job_with_content ON cpm.job USING btree (completed_at) WHERE (approved IS NOT NULL);
+CREATE TRIGGER approval_is_awaited AFTER UPDATE OF approved ON cpm.job FOR EACH ROW WHEN (old.approved IS DISTINCT FROM new.approved) EXECUTE FUNCTION cpm.note_wait();
 CREATE TRIGGER job_deleted AFTER DELETE ON cpm.job REFERENCING OLD TABLE AS old_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_old_jobs();
 CREATE TRIGGER job_end_frees_reservation BEFORE UPDATE ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND new.reserved_usd IS DISTINCT FROM 0::numeric) EXECUTE FUNCTION cpm.free_reservation();
 CREATE TRIGGER job_end_is_reported AFTER UPDATE OF status ON cpm.job FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'cancelled'::text])) AND old.status <> new.status AND NOT jsonb_exists(old.brief, 'rendering'::text)) EXECUTE FUNCTION cpm.note_usage_report();
@@ -1468,6 +1485,15 @@ AS $function$
           LATERAL (SELECT coalesce(entry ->> 'name', entry ->> 'statement', entry #>> '{}') AS said) AS identity
       $function$;
 
+CREATE OR REPLACE FUNCTION cpm.failed_rules_of(report jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+        SELECT coalesce(array_agg(DISTINCT split_part(checked ->> 'rule', ':', 1)), '{}')
+        FROM jsonb_array_elements(report -> 'checks') AS checked WHERE checked ->> 'verdict' = 'FAILED'
+      $function$;
+
 CREATE OR REPLACE FUNCTION cpm.forget_access(older_than timestamp with time zone, batch integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1638,18 +1664,39 @@ AS $function$
     RETURN NULL;
   END $function$;
 
+CREATE OR REPLACE FUNCTION cpm.newest_report(of_job uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+        SELECT CASE WHEN newest.job_id IS NULL THEN result.conformance ELSE newest.conformance END
+        FROM cpm.job_result AS result LEFT JOIN LATERAL (
+          SELECT * FROM cpm.content_revision WHERE job_id = of_job ORDER BY number DESC LIMIT 1
+        ) AS newest ON true
+        WHERE result.job_id = of_job
+      $function$;
+
 CREATE OR REPLACE FUNCTION cpm.note_approval()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  DECLARE changed uuid := coalesce(NEW.job_id, OLD.job_id);
+  DECLARE
+    changed uuid := coalesce(NEW.job_id, OLD.job_id);
+    report jsonb;
   BEGIN
     IF TG_OP = 'INSERT' AND TG_TABLE_NAME = 'job_result' THEN
-      UPDATE cpm.job SET approved = false, passed = (NEW.conformance ->> 'passed')::boolean WHERE id = changed AND approved IS NULL;
+      UPDATE cpm.job SET approved = coalesce(approved, false), passed = (NEW.conformance ->> 'passed')::boolean,
+        score = (NEW.conformance ->> 'score')::smallint, failed_rules = cpm.failed_rules_of(NEW.conformance)
+      WHERE id = changed AND (approved IS NULL OR score IS NULL AND NEW.conformance ->> 'score' IS NOT NULL);
     ELSE
-      UPDATE cpm.job SET approved = approved_now, passed = passed_now
-      FROM cpm.is_approved(changed) AS approved_now, cpm.has_passed(changed) AS passed_now
-      WHERE id = changed AND (approved, passed) IS DISTINCT FROM (approved_now, passed_now);
+      report := cpm.newest_report(changed);
+      UPDATE cpm.job SET approved = approved_now, passed = (report ->> 'passed')::boolean,
+        score = CASE WHEN approved_now IS NULL THEN score ELSE (report ->> 'score')::smallint END,
+        failed_rules = CASE WHEN approved_now IS NULL THEN failed_rules ELSE cpm.failed_rules_of(report) END
+      FROM cpm.is_approved(changed) AS approved_now
+      WHERE id = changed AND ((approved, passed) IS DISTINCT FROM (approved_now, (report ->> 'passed')::boolean)
+        OR approved_now IS NOT NULL
+          AND (score, failed_rules) IS DISTINCT FROM ((report ->> 'score')::smallint, cpm.failed_rules_of(report)));
     END IF;
     RETURN NULL;
   END $function$;
@@ -1738,6 +1785,21 @@ AS $function$
         INSERT INTO cpm.usage_report (job_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
         RETURN NULL;
       END $function$;
+
+CREATE OR REPLACE FUNCTION cpm.note_wait()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE began timestamptz := CASE WHEN OLD.approved IS NULL THEN coalesce(NEW.completed_at, now()) ELSE now() END;
+  BEGIN
+    IF NEW.approved = false THEN
+      INSERT INTO cpm.approval_wait (job_id, client_id, since) VALUES (NEW.id, NEW.client_id, began)
+      ON CONFLICT (job_id, since) DO UPDATE SET until = NULL;
+    ELSE
+      UPDATE cpm.approval_wait SET until = greatest(now(), since) WHERE job_id = NEW.id AND until IS NULL;
+    END IF;
+    RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION cpm.record_ended_access()
  RETURNS trigger

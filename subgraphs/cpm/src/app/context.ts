@@ -18,6 +18,7 @@ import type { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
 import type { JobFeed } from "../jobs/feed/job-feed.js";
 import { JobService } from "../jobs/lifecycle/job.service.js";
 import type { QueuePositions } from "../jobs/queue/queue-positions.js";
+import { ReportService } from "../reports/report.service.js";
 import { JobListQuery } from "../jobs/list/job-list-query.js";
 import { JobListService } from "../jobs/list/job-list.service.js";
 import { ContentSearch } from "../content-search/content-search.js";
@@ -164,6 +165,7 @@ export interface CpmServices extends PublishingServices, ReviewLinkServices, Cal
 export interface CpmContext extends RequestContext, CpmServices {
   jobs: JobService;
   jobLists: JobListService;
+  reports: ReportService;
   contentSearch: ContentSearch;
   clientLoaders: ClientLoaders;
   sourceLoaders: SourceLoaders;
@@ -192,6 +194,7 @@ export function createCpmContext(
       traceId,
       jobs: new JobService(source, services.queuePositions),
       jobLists: new JobListService(new JobListQuery(source)),
+      reports: new ReportService(source),
       contentSearch: new ContentSearch(source),
       clientLoaders: new ClientLoaders(services, traceId),
       sourceLoaders: new SourceLoaders(services.sourceReads),

@@ -34,6 +34,8 @@ export const CPM_READ_ACTIONS: ReadActions = {
   instructionPreview: "instruction.preview",
   job: "job.read",
   jobActivity: "job.list",
+  contentReport: "job.list",
+  approvalBacklog: "job.list",
   jobContent: "content.read",
   jobDraft: "content.watch",
   jobUpdated: "job.watch",

@@ -57,6 +57,7 @@ import { ContentViewResolver } from "../content-views/content-view.resolver.js";
 import { ContentOptionsResolver } from "../research/content-options.resolver.js";
 import { ConformanceRulesResolver } from "../previews/strategy/conformance-rules.resolver.js";
 import { StrategyPreviewResolver } from "../previews/strategy/strategy-preview.resolver.js";
+import { ContentReportResolver, ReportResolver } from "../reports/report.resolver.js";
 import { UsageResolver } from "../billing/usage/usage.resolver.js";
 import { ClientSourcesResolver, SourceResolver } from "../sources/graph/source.resolver.js";
 import { WebsiteResolver } from "../sources/graph/website.resolver.js";
@@ -143,6 +144,8 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         SourceResolver,
         StrategyPreviewResolver,
         TemplateJobsResolver,
+        ReportResolver,
+        ContentReportResolver,
         UsageResolver,
         UserResolver,
         WebhookResolver,

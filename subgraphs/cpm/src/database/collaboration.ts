@@ -7,6 +7,7 @@ import { RepairProposals1763920000000 } from "../migrations/1763920000000-repair
 import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series-variables.js";
 import { ContentViewRow } from "../content-views/content-view-row.entity.js";
 import { ContentViews1763921000000 } from "../migrations/1763921000000-content-views.js";
+import { ContentReports1763935000000 } from "../migrations/1763935000000-content-reports.js";
 import { IndexRepairs1763922000000 } from "../migrations/1763922000000-index-repairs.js";
 import { DecisionRow } from "../review-links/decision-row.entity.js";
 import { ReviewLinkRow } from "../review-links/review-link-row.entity.js";
@@ -25,7 +26,7 @@ export const COLLABORATION_ENTITIES = [
   ReviewRow,
 ];
 
-/** Their migrations, and those of notifications and of series. */
+/** Their migrations, and those of notifications, series and reports. */
 export const COLLABORATION_MIGRATIONS = [
   ContentDrafts1763863000000,
   ContentComments1763864000000,
@@ -35,4 +36,5 @@ export const COLLABORATION_MIGRATIONS = [
   RepairProposals1763920000000,
   ContentViews1763921000000,
   IndexRepairs1763922000000,
+  ContentReports1763935000000,
 ];

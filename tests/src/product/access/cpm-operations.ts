@@ -215,6 +215,16 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
       createTarget: aJobOfItsDay,
       marker: () => `"day"`,
     },
+    contentReport: {
+      field: ({ client }) => `contentReport(clientId: "${client}") { clients { clientId } }`,
+      createTarget: aCompletedJob,
+      marker: () => `"clientId"`,
+    },
+    approvalBacklog: {
+      field: ({ client }) => `approvalBacklog(clientId: "${client}") { clients { clientId } }`,
+      createTarget: aCompletedJob,
+      marker: () => `"clientId"`,
+    },
     jobsBelowPassMark: {
       field: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { nodes { id } }`,
       createTarget: aJobBelowPassMark,

@@ -2,7 +2,7 @@ import { characters, clientIdSchema, listOf } from "@cgs/kit/graphql/input-schem
 import { MAX_PAGE_SIZE } from "@cgs/kit/pagination/page-size";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { invalidField } from "@cgs/kit/errors";
-import { GraphQLDateTime } from "graphql-scalars";
+import { GraphQLDate, GraphQLDateTime } from "graphql-scalars";
 import { ArgsType, Field, ID, Int } from "type-graphql";
 import { z } from "zod";
 import { JobStatus } from "../../job-record/job-status.js";
@@ -11,6 +11,10 @@ import { PublicationFilter } from "./publication-filter.js";
 // oxlint-disable-next-line no-control-regex
 const NO_NUL = /^[^\u0000]*$/;
 const MALFORMED = "must not hold NUL characters";
+
+/** The most days of finished content that a filter without an index of its own reads. */
+const MAX_DAYS = 366;
+const DAY_MS = 86_400_000;
 
 /** A filter of the caller's jobs. */
 @ArgsType()
@@ -59,6 +63,39 @@ export class JobFilterArgs {
     description: "Only completed jobs whose content stands like this on at least one site; with NONE, on no site.",
   })
   publication?: PublicationFilter | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      "Only jobs whose content was finished at this time or later. Jobs that only rewrote content have none.",
+  })
+  finishedFrom?: Date | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: "Only jobs whose content was finished before this time.",
+  })
+  finishedTo?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Only finished content that this model wrote. Needs finishedFrom and finishedTo, at most ${MAX_DAYS} days apart.`,
+  })
+  @Valid(characters({ min: 1, max: 200 }).regex(NO_NUL, MALFORMED))
+  model?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Only finished content whose newest revision fails this rule, such as keyword_density. Needs finishedFrom and finishedTo, at most ${MAX_DAYS} days apart.`,
+  })
+  @Valid(characters({ min: 1, max: 60 }).regex(/^[a-z0-9_]+$/, "must be the id of a rule"))
+  failedRule?: string | null;
+
+  @Field(() => GraphQLDate, {
+    nullable: true,
+    description: "Only content that waited for approval at the end of this day in UTC.",
+  })
+  waitingOn?: Date | null;
 }
 
 /** A page by offset, as documented. */
@@ -80,10 +117,19 @@ export function checkPage(field: "limit" | "first", size: number, offset = 0): v
 }
 
 /** @throws AppError VALIDATION_ERROR for filters that contradict themselves. */
-export function checkFilter({ clientId, descendants, from, to }: JobFilterArgs): void {
+export function checkFilter(filter: JobFilterArgs): void {
+  const { clientId, descendants, from, to, finishedFrom, finishedTo, waitingOn } = filter;
   if (descendants && !clientId) throw invalidField("descendants", "needs a clientId");
   if (from && to && from > to) throw invalidField("from", "must not be later than to");
-  for (const [field, time] of Object.entries({ from, to })) {
+  if (finishedFrom && finishedTo && finishedFrom > finishedTo)
+    throw invalidField("finishedFrom", "must not be later than finishedTo");
+  for (const field of ["model", "failedRule"] as const) {
+    if (!filter[field]) continue;
+    if (!finishedFrom || !finishedTo) throw invalidField(field, "needs finishedFrom and finishedTo");
+    if (finishedTo.getTime() - finishedFrom.getTime() > MAX_DAYS * DAY_MS)
+      throw invalidField("finishedFrom", `must be at most ${MAX_DAYS} days before finishedTo`);
+  }
+  for (const [field, time] of Object.entries({ from, to, finishedFrom, finishedTo, waitingOn })) {
     if (time && (time.getTime() < 0 || time.getUTCFullYear() > 9999)) {
       throw invalidField(field, "must be between the years 1970 and 9999");
     }

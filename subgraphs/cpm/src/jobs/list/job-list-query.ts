@@ -107,9 +107,14 @@ export class JobListQuery {
   }
 
   private run<T>(statement: string, selection: JobSelection): Promise<T[]> {
-    const [query, parameters] = this.source.driver.escapeQueryWithParameters(statement, parametersOf(selection));
-    return this.source.query<T[]>(query, parameters);
+    return querySelected(this.source, statement, selection);
   }
+}
+
+/** The rows of a statement with the named parameters of a selection. */
+export function querySelected<T>(source: DataSource, statement: string, selection: JobSelection): Promise<T[]> {
+  const [query, parameters] = source.driver.escapeQueryWithParameters(statement, parametersOf(selection));
+  return source.query<T[]>(query, parameters);
 }
 
 function parametersOf({ position, ...selection }: JobSelection): Record<string, unknown> {

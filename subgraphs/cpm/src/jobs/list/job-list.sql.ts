@@ -35,7 +35,9 @@ function cellsSql(selection: JobSelection): string {
     ...(statuses ? ["status = ANY(:statuses)"] : []),
     ...(contentTypes ? ["content_type = ANY(:contentTypes)"] : []),
     ...(templates ? ["template_id = ANY(:templates)"] : []),
-    ...(approved === undefined && publication === undefined ? [] : ["status = 'completed'"]),
+    ...(approved === undefined && publication === undefined && !isOfFinished(selection)
+      ? []
+      : ["status = 'completed'"]),
   ];
   return `SELECT * FROM cpm.job_cell WHERE ${conditions.join(" AND ")}`;
 }
@@ -55,9 +57,14 @@ function placeCondition(selection: JobSelection): string {
   return "client_id = '' AND NOT own";
 }
 
-/** Whether the cells are those of single clients. Approval has an index for these cells only, not for every level. */
-function isByClient({ clients, approved }: JobSelection): boolean {
-  return clients !== undefined || approved !== undefined;
+/** Whether the cells are those of single clients. Approval and finished content have an index for these cells only, not for every level. */
+function isByClient(selection: JobSelection): boolean {
+  return selection.clients !== undefined || selection.approved !== undefined || isOfFinished(selection);
+}
+
+/** Whether only finished content is selected, by what it is and when. */
+function isOfFinished({ finishedFrom, finishedTo, model, failedRule, waitingUntil }: JobSelection): boolean {
+  return [finishedFrom, finishedTo, model, failedRule, waitingUntil].some((condition) => condition !== undefined);
 }
 
 /**
@@ -65,6 +72,7 @@ function isByClient({ clients, approved }: JobSelection): boolean {
  * of them. Each cell is read from its own index range, so only jobs that are shown or compared are read.
  */
 export function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
+  if (isOfFinished(selection)) return finishedSql(selection);
   // Status and approval each have an index. With both conditions the planner would take the wrong one.
   const standing = selection.approved === undefined ? " AND status = cell.status" : "";
   const rows = (place: string, gate: string) => `
@@ -79,6 +87,54 @@ export function jobsOfCellsSql(selection: JobSelection, limited: boolean): strin
     rows(`job.client_path[${level}] = cell.client_id AND `, ` WHERE cardinality(cell.path) = ${level}`),
   ).join(" UNION ALL ");
 }
+
+/** The clients of the cells. */
+export const placesSql = "(SELECT DISTINCT client_id FROM cell) AS place";
+
+/** The condition on finished content: a job that only rewrote other content has none. */
+export const isFinishedSql = "job.status = 'completed' AND job.repair_of IS NULL";
+
+/**
+ * Finished content, as {@link jobsOfCellsSql}: each client's from the index of finished content, or of what waited for approval. All of the
+ * period is read.
+ */
+function finishedSql(selection: JobSelection): string {
+  const waiting = (until: string) => `SELECT job_id FROM cpm.approval_wait AS wait
+    WHERE wait.client_id = place.client_id AND wait.since < :waitingUntil AND ${until}`;
+  const waited = `CROSS JOIN LATERAL (${waiting("wait.until >= :waitingUntil")} UNION ALL ${waiting("wait.until IS NULL")}) AS waited
+      JOIN cpm.job ON job.id = waited.job_id`;
+  const found = selection.waitingUntil ? waited : "JOIN cpm.job ON job.client_id = place.client_id";
+  return `
+    SELECT job.client_id AS cell_client, job.template_id AS cell_template, job.status AS cell_status, job.created_at, job.id
+    FROM ${placesSql} ${found} WHERE true${cellConditions(selection)}${rowConditions(selection)}`;
+}
+
+/** The conditions of cells, on a job's own row. */
+function cellConditions({ templates, contentTypes }: JobSelection): string {
+  const conditions = [
+    ...(templates ? [" AND job.template_id = ANY(:templates)"] : []),
+    ...(contentTypes ? [" AND job.content_type = ANY(:contentTypes)"] : []),
+  ];
+  return conditions.join("");
+}
+
+/** The conditions on finished content. Those of {@link finishedSql} on waits are repeated for the jobs of a search. */
+function finishedConditions(selection: JobSelection): string {
+  if (!isOfFinished(selection)) return "";
+  const { finishedFrom, finishedTo, model, failedRule, waitingUntil, text } = selection;
+  const conditions = [
+    ` AND ${isFinishedSql}`,
+    ...(finishedFrom ? [" AND job.completed_at >= :finishedFrom"] : []),
+    ...(finishedTo ? [" AND job.completed_at < :finishedTo"] : []),
+    ...(model ? [" AND job.served_model = :model"] : []),
+    ...(failedRule ? [" AND job.failed_rules @> ARRAY[:failedRule]"] : []),
+    ...(waitingUntil && text !== undefined ? [` AND ${WAITED}`] : []),
+  ];
+  return conditions.join("");
+}
+
+const WAITED = `EXISTS (SELECT FROM cpm.approval_wait AS wait WHERE wait.job_id = job.id
+  AND wait.since < :waitingUntil AND (wait.until IS NULL OR wait.until >= :waitingUntil))`;
 
 /** IS NOT NULL is for the planner: it does not infer it from `= false` and would not use the index. */
 const APPROVED = "job.approved IS NOT NULL AND job.approved = :approved";
@@ -95,8 +151,10 @@ const PUBLICATION: Record<PublicationFilter, string> = {
 };
 
 /** The conditions on a job's own row. */
-function rowConditions({ from, to, position, backward, approved, publication }: JobSelection): string {
+function rowConditions(selection: JobSelection): string {
+  const { from, to, position, backward, approved, publication } = selection;
   const conditions = [
+    finishedConditions(selection),
     ...(from ? [" AND job.created_at >= :from"] : []),
     ...(to ? [" AND job.created_at < :to"] : []),
     ...(approved === undefined ? [] : [` AND ${APPROVED}`]),
@@ -122,11 +180,11 @@ export function pagesSql(selection: JobSelection, partition: ListPartition): str
       FROM (${jobsOfCellsSql(selection, true)}) AS found) AS placed WHERE place <= :limit`;
 }
 
-/** The number of jobs, as `n`: the sum of the cells. With dates, words, approval or publications, jobs are counted. */
+/** The number of jobs, as `n`: the sum of the cells. With dates, words, approval, publications or finished content, jobs are counted. */
 export function countSql(selection: JobSelection): string {
   const { from, to, text, approved, publication } = selection;
   if (text !== undefined) return `SELECT count(*) AS n FROM (${matchingJobsSql(selection)}) AS found`;
-  if (from ?? to ?? publication ?? approved !== undefined)
+  if (isOfFinished(selection) || (from ?? to ?? publication ?? approved !== undefined))
     return `${withCells(selection)} SELECT count(*) AS n FROM (${jobsOfCellsSql(selection, false)}) AS found`;
   return `${withCells(selection)} SELECT coalesce(sum(n), 0) AS n FROM cell`;
 }
