@@ -3,6 +3,7 @@ import { acceptJobs } from "./accept-jobs.js";
 import { article } from "./article.js";
 import { apiKey } from "./api-key.js";
 import { channel } from "./channel.js";
+import { contentReports } from "./content-reports.js";
 import { conformance } from "./conformance/conformance.js";
 import { cost } from "./cost/cost.js";
 import { queue } from "./cost/queue.js";
@@ -29,6 +30,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   "api-key": apiKey,
   channel,
   conformance,
+  "content-reports": contentReports,
   convergence,
   cost,
   queue,

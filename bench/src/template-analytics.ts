@@ -3,13 +3,12 @@ import { Closers } from "@cgs/kit/closers";
 import { freePort } from "@cgs/scripts/machine/free-port";
 import pg from "pg";
 import { startChild } from "./harness/child.js";
-import { Target } from "./harness/load.js";
+import { measureSequentially, Target } from "./harness/load.js";
 import { type Benchmark, describe } from "./harness/report.js";
 import { startPostgres } from "./harness/storage.js";
 
 const EVENTS = 1_000_000;
 const BATCH = 20_000;
-const ROUNDS = 30;
 const SERVICE_TOKEN = "bench-im-service-token";
 
 const QUERY = `query ($startDate: Date, $endDate: Date, $templateId: ID) {
@@ -90,24 +89,6 @@ async function store(pool: pg.Pool): Promise<void> {
     );
   await pool.query("VACUUM ANALYZE im.template_usage");
   await pool.query("VACUUM ANALYZE im.template_usage_sum, im.template_usage_latency");
-}
-
-async function measureSequentially(work: () => Promise<unknown>, rounds = ROUNDS) {
-  await work();
-  const latencies: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await work();
-    latencies.push(performance.now() - start);
-  }
-  latencies.sort((a, b) => a - b);
-  const total = latencies.reduce((sum, one) => sum + one, 0);
-  return {
-    perSecond: (rounds * 1_000) / total,
-    cpuMicroseconds: undefined,
-    p50Ms: latencies[Math.floor(rounds * 0.5)] ?? 0,
-    p99Ms: latencies.at(-1) ?? 0,
-  };
 }
 
 function dayBefore(days: number): string {

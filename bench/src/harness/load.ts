@@ -41,6 +41,25 @@ export async function measure(work: UnitOfWork, cpu?: CpuMeter): Promise<Measure
 /** Rounds of an interleaved measurement, in which other load on the machine affects all kinds of work alike. */
 const ROUND_MS = 500;
 
+/** Measures work one round at a time, after one round that is not measured. The last percentile is the slowest round. */
+export async function measureSequentially(work: () => Promise<unknown>, rounds = 30): Promise<Measured> {
+  await work();
+  const latencies: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await work();
+    latencies.push(performance.now() - start);
+  }
+  latencies.sort((a, b) => a - b);
+  const total = latencies.reduce((sum, one) => sum + one, 0);
+  return {
+    perSecond: (rounds * 1_000) / total,
+    cpuMicroseconds: undefined,
+    p50Ms: latencies[Math.floor(rounds * 0.5)] ?? 0,
+    p99Ms: latencies.at(-1) ?? 0,
+  };
+}
+
 /** Work with the CPU meter of its process. */
 export interface MeteredWork {
   work: UnitOfWork;

@@ -9,7 +9,7 @@ export interface DateRange {
 const DAY_MS = 86_400_000;
 
 /** The server's limit for one query. */
-const MAX_DAYS = 366;
+export const MAX_DAYS = 366;
 
 /** The current day in UTC. */
 export function today(): string {
@@ -39,6 +39,7 @@ export function useDateRange() {
   return { range, change, problem };
 }
 
-function parseDay(text: string | null): string | undefined {
+/** A day as `2026-11-21`, or undefined for other text. */
+export function parseDay(text: string | null): string | undefined {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

@@ -5,6 +5,7 @@ import { CONTENT_TYPES, contentTypeName } from "../content-type/content-types";
 import { type ContentFilter, STATUS_CHOICES } from "./content-filter";
 import { contentWords } from "../words/content";
 import classes from "./content-filter-bar.module.css";
+import { MoreFilters } from "./more-filters";
 import { SearchFilter } from "./search-filter";
 
 interface Props {
@@ -50,6 +51,7 @@ export function ContentFilterBar({ filter, onChange, onClear }: Props) {
         min={from || undefined}
         onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
       />
+      <MoreFilters filter={filter} onChange={onChange} />
       {onClear && (
         <Button variant="subtle" leftSection={<X size={15} />} className={classes.clear} onClick={onClear}>
           {contentWords.filter.clear}

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { addDays } from "../format/times";
 import type { ContentListQueryVariables, JobStatus, PublicationFilter } from "../gql/graphql";
 import { contentWords } from "../words/content";
 
@@ -11,6 +12,16 @@ export interface ContentFilter {
   from: string;
   to: string;
   text: string;
+  /** `yes` for the client without its descendants. */
+  own: string;
+  /** First and last day in UTC on which the content was finished. */
+  finishedFrom: string;
+  finishedTo: string;
+  /** A model that wrote it, and the id of a rule that its newest version fails. Both need the days above. */
+  model: string;
+  rule: string;
+  /** The day in UTC at whose end it waited for approval. */
+  waitingOn: string;
 }
 
 /** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval and by how they stand on sites. */
@@ -42,22 +53,44 @@ export const STATUS_CHOICES: Record<
 /** The server's limit for a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 
-const EMPTY_FILTER: ContentFilter = { client: "", status: "", type: "", from: "", to: "", text: "" };
+const KEYS = [
+  ...(["client", "own", "status", "type", "from", "to", "text"] as const),
+  ...(["finishedFrom", "finishedTo", "model", "rule", "waitingOn"] as const),
+];
 
-const KEYS = ["client", "status", "type", "from", "to", "text"] as const;
+/** A filter that all content matches. */
+export const EMPTY_FILTER = Object.fromEntries(KEYS.map((key) => [key, ""])) as unknown as ContentFilter;
+
+/** The days of finished content that the server reads for a model or a rule at most. */
+const MAX_DAYS = 366;
 
 /** Parses the URL's parameters. Invalid values are ignored, so that a mistyped link still shows jobs. */
 function parseContentFilter(address: URLSearchParams): ContentFilter {
   const given = (key: keyof ContentFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
   const status = given("status");
-  return {
+  const rule = given("rule", 60);
+  return boundFinished({
     client: given("client"),
+    own: given("own") === "yes" && given("client") !== "" ? "yes" : "",
     status: Object.hasOwn(STATUS_CHOICES, status) ? status : "",
     type: given("type", 100),
     from: dayOf(given("from")),
     to: dayOf(given("to")),
     text: given("text"),
-  };
+    finishedFrom: dayOf(given("finishedFrom")),
+    finishedTo: dayOf(given("finishedTo")),
+    model: given("model"),
+    rule: /^[a-z0-9_]*$/.test(rule) ? rule : "",
+    waitingOn: dayOf(given("waitingOn")),
+  });
+}
+
+/** A model or a rule needs days on which the content was finished: without them, the last ones that the server reads. */
+function boundFinished(filter: ContentFilter): ContentFilter {
+  if (filter.model === "" && filter.rule === "") return filter;
+  const finishedTo = filter.finishedTo || new Date().toISOString().slice(0, 10);
+  const earliest = addDays(finishedTo, 1 - MAX_DAYS);
+  return { ...filter, finishedTo, finishedFrom: filter.finishedFrom > earliest ? filter.finishedFrom : earliest };
 }
 
 /** The URL's parameters for a filter. */
@@ -71,14 +104,14 @@ function withFilter(address: URLSearchParams, filter: ContentFilter): URLSearchP
   return new URLSearchParams([...toSearchParams(filter), ...others]);
 }
 
-/** The variables of the query. Days are in the user's time zone. */
+/** The variables of the query. The days of orders are in the user's time zone, the others in UTC. */
 export function toQueryVariables(
   filter: ContentFilter,
 ): Omit<ContentListQueryVariables, "first" | "after" | "sort" | "ascending"> {
-  const { client, status, type, from, to, text } = filter;
+  const { client, own, status, type, from, to, text, finishedFrom, finishedTo, model, rule, waitingOn } = filter;
   return {
     clientId: client || null,
-    descendants: client !== "",
+    descendants: client !== "" && own === "",
     status: STATUS_CHOICES[status]?.status ?? null,
     approved: STATUS_CHOICES[status]?.approved ?? null,
     publication: STATUS_CHOICES[status]?.publication ?? null,
@@ -86,6 +119,11 @@ export function toQueryVariables(
     from: from ? startOfDay(from, 0) : null,
     to: to ? startOfDay(to, 1) : null,
     text: text.trim() || null,
+    finishedFrom: finishedFrom ? `${finishedFrom}T00:00:00Z` : null,
+    finishedTo: finishedTo ? `${addDays(finishedTo, 1)}T00:00:00Z` : null,
+    model: model.trim() || null,
+    failedRule: rule || null,
+    waitingOn: waitingOn || null,
   };
 }
 

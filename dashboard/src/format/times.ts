@@ -37,6 +37,19 @@ export function formatUtcDay(day: string): string {
   return utcDay.format(Date.parse(day));
 }
 
+/** The day some days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY * 1000).toISOString().slice(0, 10);
+}
+
+const monthDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** A range of UTC days: `Oct 1–30`, and with the years when it does not begin in the present one: `Dec 2–31, 2025`. */
+export function formatUtcRange({ from, to }: { from: string; to: string }): string {
+  const isPresentYear = [from, to].every((day) => day.startsWith(new Date().toISOString().slice(0, 4)));
+  return (isPresentYear ? monthDay : utcDay).formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, "–");
+}
+
 /** Date and time in the user's locale, from an ISO 8601 timestamp. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(Date.parse(iso));

@@ -3,6 +3,7 @@ import {
   BookText,
   Building2,
   CalendarDays,
+  ChartColumn,
   ChartLine,
   FileText,
   Inbox,
@@ -30,6 +31,7 @@ const PAGES: Page[] = [
   { to: "/batches", name: shellWords.pages.batches, icon: Layers },
   { to: "/clients", name: shellWords.pages.clients, icon: Building2 },
   { to: "/templates", name: shellWords.pages.templates, icon: BookText },
+  { to: "/reports", name: shellWords.pages.reports, icon: ChartColumn },
   { to: "/usage", name: shellWords.pages.usage, icon: ChartLine },
   { to: "/providers", name: shellWords.pages.providers, icon: Plug },
 ];

@@ -17,6 +17,7 @@ import { useScrollAndFocusReset } from "./use-scroll-and-focus-reset";
 const OverviewPage = lazy(() => import("../overview/overview-page"));
 const GeneratePage = lazy(() => import("../generate/generate-page"));
 const ProvidersPage = lazy(() => import("../provider-page/providers-page"));
+const ReportsPage = lazy(() => import("../report/reports-page"));
 const UsagePage = lazy(() => import("../usage/usage-page"));
 const AccountPage = lazy(() => import("../account/account-page"));
 const AdminPage = lazy(() => import("../admin/admin-page"));
@@ -60,6 +61,7 @@ export function AppFrame() {
             <Routes>
               <Route path="/" element={<OverviewPage />} />
               <Route path="/providers/:tab?" element={<ProvidersPage />} />
+              <Route path="/reports" element={<ReportsPage />} />
               <Route path="/usage" element={<UsagePage />} />
               <Route path="/account" element={<AccountPage />} />
               <Route path="/admin/:tab?" element={<AdminPage />} />

@@ -85,6 +85,17 @@ export const contentWords = {
     },
     search: "Search",
     searchPlaceholder: "Search titles, keywords and content",
+    /** Filters that are shown when they are asked for. */
+    more: {
+      show: "More filters",
+      finishedFrom: "Finished from (UTC)",
+      finishedTo: "Finished to (UTC)",
+      rule: "Failed rule",
+      model: "Model",
+      waitingOn: "Waited for approval on (UTC)",
+      anyRule: "Any",
+      own: "Without its locations",
+    },
   },
   /** The columns of the list. */
   columns: {

@@ -51,6 +51,7 @@ export const shellWords = {
     batches: "Batches",
     clients: "Clients",
     templates: "Templates",
+    reports: "Reports",
     usage: "Usage",
     providers: "Providers",
     admin: "Admin",

@@ -1,5 +1,6 @@
 import { GraphQLDate } from "graphql-scalars";
 import { ArgsType, Field, Float, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Client } from "../../federation/references.js";
 import { PeriodArgs } from "./period.args.js";
 
 /** The groupings of usage. */
@@ -61,6 +62,12 @@ export class UsageSums {
 export class UsageGroup extends UsageSums {
   @Field({ description: "The day, client id, model or content type." })
   key: string;
+
+  @Field(() => Client, {
+    nullable: true,
+    description: "The client of a group by client; null for other groups, and when the client no longer exists.",
+  })
+  client: Client | null;
 }
 
 @ObjectType({

@@ -4,7 +4,7 @@ import { isoDate, dayRange } from "@cgs/kit/day-range";
 import type { DataSource } from "typeorm";
 import { clientNotFound } from "../../service-clients/client-not-found.js";
 import type { StrategyClient } from "../../service-clients/strategy-client.js";
-import { type ClientUsage, type UsageArgs, type UsageGroup, UsageGrouping } from "./client-usage.js";
+import { type ClientUsage, type UsageArgs, type UsageGroup, UsageGrouping, type UsageSums } from "./client-usage.js";
 import { type GroupingColumns, ofAllClientsSql, ofClientSql, ofCoveredClientsSql, usageSumsSql } from "./usage.sql.js";
 
 const GROUPING_COLUMNS: Record<UsageGrouping, GroupingColumns> = {
@@ -34,7 +34,8 @@ export class UsageService {
     const { filter, ids } = clientId ? { filter: ofClientSql, ids: [clientId] } : scopeOf(caller);
     const parameters = [isoDate(range.startDate), isoDate(range.endDate), ...ids];
     const sql = usageSumsSql(GROUPING_COLUMNS[groupBy], filter);
-    const [total, ...groups] = await this.source.query<[UsageGroup, ...UsageGroup[]]>(sql, parameters);
+    const [total, ...rows] = await this.source.query<[UsageSums, ...Omit<UsageGroup, "client">[]]>(sql, parameters);
+    const groups = rows.map((row) => ({ ...row, client: groupBy === UsageGrouping.CLIENT ? { id: row.key } : null }));
     return { clientId: clientId ?? ALL_CLIENTS, from: range.startDate, to: range.endDate, total, groups };
   }
 }

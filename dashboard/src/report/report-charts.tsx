@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import type { DateRange } from "../chart/use-date-range";
+import { formatCount, formatScore } from "../format/numbers";
+import { formatUtcRange } from "../format/times";
+import type { ApprovalBacklogQuery, ContentReportQuery, CostReportQuery } from "../gql/graphql";
+import { reportsWords } from "../words/reports";
+import { compareCounts, compareScores } from "./compare";
+import type { Grouping } from "./period";
+import { RankingCard } from "./ranking-card";
+import { backlogByAge, backlogByClient, costByClient, costByModel, failuresByRule, scoreByClient } from "./rankings";
+import classes from "./reports.module.css";
+import { TrendCard } from "./trend-card";
+import { backlogPoints, finishedOf, scoreOf, trendPoints } from "./trend-points";
+
+const { charts: words, columns: names, bar } = reportsWords;
+
+interface Props {
+  content: ContentReportQuery;
+  backlog: ApprovalBacklogQuery["approvalBacklog"];
+  cost: CostReportQuery;
+  range: DateRange;
+  before: DateRange;
+  grouping: Grouping;
+  clientId: string;
+  /** The client and the period, as written in images. */
+  scope: string;
+}
+
+const writeCount = (value: number | null) => formatCount(value);
+const describeCount = (value: number) => bar.pieces(value, formatCount(value));
+
+/** All charts of the page. */
+export function ReportCharts({ content, backlog, cost, range, before, grouping, clientId, scope }: Props) {
+  const { report, before: earlier } = content;
+  const beforeText = formatUtcRange(before);
+  const fileOf = (name: string) => `${name}-${range.from}-${range.to}`;
+  const trends = useMemo(() => {
+    const { days: now } = content.report;
+    const all = { range, beforeRange: before, grouping, clientId, now, before: content.before.days };
+    return { finished: trendPoints(all, finishedOf), score: trendPoints(all, scoreOf) };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- ranges are compared by their days
+  }, [content, range.from, range.to, grouping, clientId]);
+  return (
+    <div className={classes.grid}>
+      <TrendCard
+        {...{ scope, grouping, before: beforeText, whole: true, write: writeCount, describe: describeCount }}
+        title={words.finished.title}
+        total={formatCount(report.total.finished)}
+        note={compareCounts(report.total.finished, earlier.total.finished, beforeText)}
+        fileName={fileOf("content-finished")}
+        points={trends.finished}
+        kind="bar"
+        name={words.finished.now}
+        beforeName={names.finishedBefore}
+      />
+      <TrendCard
+        {...{ scope, grouping, before: beforeText, whole: false, write: formatScore, describe: formatScore }}
+        title={words.score.title}
+        total={formatScore(report.total.averageScore)}
+        note={compareScores(report.total.averageScore, earlier.total.averageScore, beforeText)}
+        fileName={fileOf("average-score")}
+        points={trends.score}
+        kind="line"
+        name={words.score.now}
+        beforeName={names.scoreBefore}
+      />
+      <RankingCard
+        {...{ scope, ...words.scoreByClient, ...scoreByClient(report, range) }}
+        fileName={fileOf("score-by-client")}
+      />
+      <RankingCard
+        {...{ scope, ...failuresByRule(report, range, clientId) }}
+        title={words.rules.title}
+        note={words.rules.note(describeCount(report.total.measured))}
+        fileName={fileOf("failed-rules")}
+      />
+      <RankingCard
+        {...{ scope, ...words.costByModel, ...costByModel(cost.byModel.groups, report, range, clientId) }}
+        fileName={fileOf("cost-by-model")}
+      />
+      <RankingCard
+        {...{ scope, ...words.costByClient, ...costByClient(cost.byClient.groups, report, range) }}
+        fileName={fileOf("cost-by-client")}
+      />
+      <TrendCard
+        {...{ scope, grouping, whole: true, write: writeCount, describe: describeCount }}
+        wide
+        title={words.backlog.title}
+        total={formatCount(backlog.waiting)}
+        note={words.backlog.note(formatCount(backlog.waiting))}
+        fileName={fileOf("waiting-for-approval")}
+        points={backlogPoints(backlog, { range, grouping, clientId })}
+        kind="bar"
+        name={words.backlog.now}
+      />
+      <RankingCard
+        {...{ scope, ...words.backlogByAge, ...backlogByAge(backlog, clientId) }}
+        fileName={fileOf("waiting-by-age")}
+      />
+      <RankingCard
+        {...{ scope, ...words.backlogByClient, ...backlogByClient(backlog) }}
+        fileName={fileOf("waiting-by-client")}
+      />
+    </div>
+  );
+}
