@@ -11,6 +11,9 @@ import { EmptyState } from "../ui/empty-state";
 import { LoadingRows } from "../ui/loading-rows";
 import { BudgetForm } from "./budget-form";
 import { Meter } from "./meter";
+import { reportsWords } from "../words/reports";
+
+const { budget: words } = reportsWords;
 
 const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -43,28 +46,27 @@ export function BudgetCard({ client, access }: ClientTabProps) {
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="budget">
       <Group justify="space-between" mb="md">
         <Title order={2} size="h5" id="budget">
-          Budget
+          {words.title}
         </Title>
         {budget && mayChange && (
           <Group gap="xs">
             <Button size="xs" variant="default" onClick={() => setAsked("change")}>
-              Change
+              {words.change}
             </Button>
             <Button size="xs" variant="default" onClick={() => setAsked("remove")}>
-              Remove
+              {words.remove}
             </Button>
           </Group>
         )}
       </Group>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label="Loading the budget" rows={2} />}
+      {!data && !error && <LoadingRows label={words.loading} rows={2} />}
       {budget === null && (
         <EmptyState
-          title="No budget set"
-          action={mayChange && <Button onClick={() => setAsked("change")}>Set a budget</Button>}
+          title={words.none}
+          action={mayChange && <Button onClick={() => setAsked("change")}>{words.set}</Button>}
         >
-          Cap monthly spend. New jobs are blocked once it’s reached. Without a budget here, only those of parent clients
-          apply.
+          {words.noneHint}
         </EmptyState>
       )}
       {budget && <BudgetState budget={budget} />}
@@ -72,15 +74,12 @@ export function BudgetCard({ client, access }: ClientTabProps) {
       <ConfirmDialog
         opened={asked === "remove"}
         onClose={close}
-        title="Remove the budget?"
-        action="Remove budget"
+        title={words.removing.title}
+        action={words.removing.action}
         destructive
         onConfirm={() => save(null)}
       >
-        <Text size="sm">
-          From now on this client may spend as much as the clients above it allow. You can set a budget again at any
-          time.
-        </Text>
+        <Text size="sm">{words.removing.text}</Text>
       </ConfirmDialog>
     </Paper>
   );
@@ -89,25 +88,30 @@ export function BudgetCard({ client, access }: ClientTabProps) {
 function BudgetState({ budget }: { budget: BudgetStateFragment }) {
   const [limit, spent, reserved] = [budget.monthlyUsd, budget.spentUsd, budget.reservedUsd].map(Number);
   const left = Number(budget.remainingUsd);
-  const estimated = Number(budget.estimatedUsd) > 0 && `, ${formatDollars(budget.estimatedUsd)} of it estimated`;
+  const estimated = Number(budget.estimatedUsd) > 0 ? formatDollars(budget.estimatedUsd) : undefined;
   return (
     <>
       {left <= 0 && (
-        <Alert color="red" variant="light" mb="md" title="Nothing is left this month">
-          New jobs are refused until the month ends or the budget is raised.
+        <Alert color="red" variant="light" mb="md" title={words.nothingLeft.title}>
+          {words.nothingLeft.text}
         </Alert>
       )}
       <Meter
-        label="What is left of the budget"
+        label={words.meter}
         limit={limit ?? 0}
         parts={[
-          { name: "spent", value: spent ?? 0, color: "accent.7" },
-          { name: "reserved", value: reserved ?? 0, color: "accent.4" },
+          { name: words.parts.spent, value: spent ?? 0, color: "accent.7" },
+          { name: words.parts.reserved, value: reserved ?? 0, color: "accent.4" },
         ]}
       >
-        <strong>{formatDollars(budget.spentUsd)}</strong> spent{estimated}, {formatDollars(budget.reservedUsd)} reserved
-        by unfinished jobs, <strong>{formatDollars(budget.remainingUsd)}</strong> left of{" "}
-        {formatDollars(budget.monthlyUsd)} in {monthName.format(Date.parse(budget.month))}.
+        {words.state({
+          spent: formatDollars(budget.spentUsd),
+          estimated,
+          reserved: formatDollars(budget.reservedUsd),
+          left: formatDollars(budget.remainingUsd),
+          budget: formatDollars(budget.monthlyUsd),
+          month: monthName.format(Date.parse(budget.month)),
+        })}
       </Meter>
     </>
   );

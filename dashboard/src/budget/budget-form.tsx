@@ -1,6 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { reportsWords } from "../words/reports";
+
+const { budget: words } = reportsWords;
 
 interface Props {
   opened: boolean;
@@ -24,20 +27,20 @@ export function BudgetForm({ opened, onClose, monthlyUsd, onSave }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={monthlyUsd ? "Change the budget" : "Set a budget"}
-      action="Save budget"
+      title={monthlyUsd ? words.form.change : words.set}
+      action={words.form.save}
       disabled={!valid}
       onConfirm={() => onSave(amount)}
     >
       <TextInput
-        label="US dollars a month"
-        description="Holds at once, for this client and all below it. What was spent this month counts."
+        label={words.form.amount}
+        description={words.form.hint}
         inputMode="decimal"
         leftSection="$"
         data-autofocus
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={typed && !valid ? "Enter an amount such as 250 or 99.50." : undefined}
+        error={typed && !valid ? words.form.invalid : undefined}
       />
     </ConfirmDialog>
   );

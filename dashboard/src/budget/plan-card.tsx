@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { ClientName } from "../client/client-name";
+import { useClientName } from "../client/client-name";
 import type { ClientTabProps } from "../client/client-tab";
 import { numberFormat } from "../format/numbers";
 import { formatDay } from "../format/times";
@@ -12,6 +12,9 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { planChoices, planName } from "../plan/plan-choices";
 import { LoadingRows } from "../ui/loading-rows";
 import { Meter } from "./meter";
+import { reportsWords } from "../words/reports";
+
+const { plan: words } = reportsWords;
 
 /** The value for "no plan of its own". */
 const NONE = "";
@@ -29,36 +32,43 @@ export function PlanCard({ client, access }: ClientTabProps) {
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-labelledby="plan">
       <Group justify="space-between" mb="md">
         <Title order={2} size="h5" id="plan">
-          Plan{plan && `: ${planName(plan.plan.name)}`}
+          {plan ? words.titleOf(planName(plan.plan.name)) : words.title}
         </Title>
         {data && access.isOperator && <ChangePlan client={client} {...data} />}
       </Group>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label="Loading the plan" rows={2} />}
+      {!data && !error && <LoadingRows label={words.loading} rows={2} />}
       {plan && (
         <>
           <Meter
-            label="What is used of the plan"
+            label={words.meter}
             limit={plan.plan.monthlyJobs}
-            parts={[{ name: "used", value: plan.usedThisMonth, color: "accent.7" }]}
+            parts={[{ name: words.used, value: plan.usedThisMonth, color: "accent.7" }]}
           >
-            <strong>{numberFormat.format(plan.usedThisMonth)}</strong> of {numberFormat.format(plan.plan.monthlyJobs)}{" "}
-            pieces of content this month; resets {formatDay(plan.resetsAt)}.
+            {words.state({
+              used: numberFormat.format(plan.usedThisMonth),
+              quota: numberFormat.format(plan.plan.monthlyJobs),
+              reset: formatDay(plan.resetsAt),
+            })}
           </Meter>
           <Text size="sm" c="dimmed" mt="xs">
-            {numberFormat.format(plan.running)} of {numberFormat.format(plan.plan.concurrency)} running,{" "}
-            {numberFormat.format(plan.waiting)} of {numberFormat.format(plan.plan.waitingJobs)} waiting.
-            {plan.holderId !== client.id && (
-              <>
-                {" "}
-                Shared with all of <ClientName id={plan.holderId} />.
-              </>
-            )}
+            {words.jobs({
+              running: numberFormat.format(plan.running),
+              concurrency: numberFormat.format(plan.plan.concurrency),
+              waiting: numberFormat.format(plan.waiting),
+              queue: numberFormat.format(plan.plan.waitingJobs),
+            })}
+            {plan.holderId !== client.id && <SharedWith id={plan.holderId} />}
           </Text>
         </>
       )}
     </Paper>
   );
+}
+
+/** Whose jobs count on the plan, too. */
+function SharedWith({ id }: { id: string }) {
+  return ` ${words.sharedWith(useClientName(id))}`;
 }
 
 function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"> & ClientPlanQuery) {
@@ -73,24 +83,24 @@ function ChangePlan({ client, clientPlan, plans }: Pick<ClientTabProps, "client"
   return (
     <>
       <Button size="xs" variant="default" onClick={open}>
-        Change
+        {words.change}
       </Button>
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={`Change the plan of ${client.name}`}
-        action="Save plan"
+        title={words.changing.title(client.name)}
+        action={words.changing.save}
         disabled={chosen === own}
         onConfirm={() => set({ variables: { clientId: client.id, plan: chosen || null } })}
       >
         <NativeSelect
-          label="Plan"
-          description="Applies to new content for this client and its locations without a plan of their own."
+          label={words.title}
+          description={words.changing.hint}
           data-autofocus
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           data={[
-            { value: NONE, label: client.parentId ? "Same as parent client" : "Free (default)" },
+            { value: NONE, label: client.parentId ? words.changing.inherited : words.changing.free },
             ...planChoices(plans),
           ]}
         />

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { reportsWords } from "../words/reports";
 
 /** Days in UTC, both inclusive, as `2026-11-21`. */
 export interface DateRange {
@@ -35,7 +36,7 @@ export function useDateRange() {
   const change = (changes: Partial<DateRange>) =>
     setAddress({ tab: "analytics", ...range, ...changes }, { replace: true });
   const problem =
-    length < 1 ? "Starts after its end." : length > MAX_DAYS ? `Choose at most ${MAX_DAYS} days.` : undefined;
+    length < 1 ? reportsWords.period.wrongOrder : length > MAX_DAYS ? reportsWords.period.tooLong(MAX_DAYS) : undefined;
   return { range, change, problem };
 }
 

@@ -2,6 +2,7 @@ import { Progress, Text, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { formatCount } from "../format/numbers";
 import type { JobSummaryFragment } from "../gql/graphql";
 import { describeWait } from "../job/describe-wait";
 import { jobClientName, jobTitle } from "../job/job-title";
@@ -11,17 +12,20 @@ import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import type { useActiveJobs } from "./use-overview";
+import { reportsWords } from "../words/reports";
+
+const { activeJobs: words } = reportsWords.overview;
 
 /** The unfinished jobs with live progress. */
 export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {
   const more = (running ?? 0) + (queued ?? 0) - jobs.length;
   return (
-    <Panel title="In progress" more={{ to: "/content?status=unfinished", label: "View all" }}>
+    <Panel title={words.title} more={{ to: "/content?status=unfinished", label: words.all }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {running === undefined && !error && <LoadingRows label="Loading the jobs in progress" rows={2} />}
+      {running === undefined && !error && <LoadingRows label={words.loading} rows={2} />}
       {running !== undefined && jobs.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing in progress. New content appears here as soon as it is ordered.
+          {words.none}
         </Text>
       )}
       <ul className={classes.list}>
@@ -31,7 +35,7 @@ export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<
       </ul>
       {more > 0 && jobs.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {more} more in progress.
+          {words.more(formatCount(more))}
         </Text>
       )}
     </Panel>
@@ -47,11 +51,11 @@ function ActiveJobRow({ job }: { job: JobSummaryFragment }) {
         <Link to={`/content/${job.id}`} className={classes.link}>
           {name}
         </Link>
-        <span className={classes.figure}>{job.status === "QUEUED" ? "Queued" : `${job.progress}%`}</span>
+        <span className={classes.figure}>{job.status === "QUEUED" ? words.queued : words.progress(job.progress)}</span>
       </div>
-      <Progress value={job.progress} size={6} radius="xl" my={6} color="accent" aria-label={`Progress of ${name}`} />
+      <Progress value={job.progress} size={6} radius="xl" my={6} color="accent" aria-label={words.progressOf(name)} />
       <Text size="xs" c="dimmed">
-        <VisuallyHidden>For </VisuallyHidden>
+        <VisuallyHidden>{words.client} </VisuallyHidden>
         {jobClientName(job)} · {job.waitingFor ? describeWait(job.waitingFor) : stageActivity(job.currentStep)}
       </Text>
     </li>

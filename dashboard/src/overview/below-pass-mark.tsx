@@ -1,19 +1,23 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
+import { formatCount } from "../format/numbers";
 import type { BelowPassMarkQuery } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
+import { reportsWords } from "../words/reports";
+
+const { belowPassMark: words } = reportsWords.overview;
 
 /** The newest content below the pass mark, for review. */
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
   return (
-    <Panel title="Needs attention">
-      {!list && <LoadingRows label="Loading the content below the pass mark" rows={2} height={32} />}
+    <Panel title={words.title}>
+      {!list && <LoadingRows label={words.loading} rows={2} height={32} />}
       {list?.totalCount === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing needs attention. Content that fails its strategy check shows up here.
+          {words.none}
         </Text>
       )}
       <ul className={classes.list}>
@@ -25,8 +29,8 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
               </Link>
               {job.conformance && (
                 <span className={classes.figure}>
-                  <strong style={{ color: "var(--app-bad)" }}>{job.conformance.score}</strong> / 100 (min{" "}
-                  {job.conformance.passMark})
+                  <strong style={{ color: "var(--app-bad)" }}>{job.conformance.score}</strong>
+                  {words.ofPassMark(job.conformance.passMark)}
                 </span>
               )}
             </div>
@@ -38,7 +42,7 @@ export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPas
       </ul>
       {list && list.totalCount > list.nodes.length && (
         <Text size="sm" c="dimmed" mt="sm">
-          {list.totalCount} in the last 30 days.
+          {words.total(formatCount(list.totalCount))}
         </Text>
       )}
     </Panel>

@@ -2,6 +2,9 @@ import { formatCount, formatMoney, formatPercent } from "../format/numbers";
 import type { SpentThisMonthQuery } from "../gql/graphql";
 import { KeyNumber } from "../ui/key-number";
 import classes from "../ui/panel.module.css";
+import { reportsWords } from "../words/reports";
+
+const { keyNumbers: words } = reportsWords.overview;
 
 interface Props {
   running: number | undefined;
@@ -13,22 +16,22 @@ interface Props {
 
 /** The key numbers. A number that is still loading keeps its space. */
 export function KeyNumbers({ running, queued, completed, successRate, spent }: Props) {
-  const unpriced = spent && spent.unpricedTokens > 0 && " plus unpriced content";
+  const unpriced = spent !== undefined && spent.unpricedTokens > 0;
   return (
     <dl className={classes.numbers}>
-      <KeyNumber name="Writing" note="now" to="/content?status=unfinished">
+      <KeyNumber name={words.writing} note={words.now} to="/content?status=unfinished">
         {running !== undefined && formatCount(running)}
       </KeyNumber>
-      <KeyNumber name="Queued" note="now" to="/content?status=unfinished">
+      <KeyNumber name={words.queued} note={words.now} to="/content?status=unfinished">
         {queued !== undefined && formatCount(queued)}
       </KeyNumber>
-      <KeyNumber name="Finished" note="last 30 days" to="/content?status=finished">
+      <KeyNumber name={words.finished} note={words.lastDays} to="/content?status=finished">
         {completed !== undefined && formatCount(completed)}
       </KeyNumber>
-      <KeyNumber name="Success rate" note="last 30 days">
+      <KeyNumber name={words.successRate} note={words.lastDays}>
         {successRate !== undefined && formatPercent(successRate)}
       </KeyNumber>
-      <KeyNumber name="Spent" note={<>this month{unpriced}</>} to="/usage">
+      <KeyNumber name={words.spent} note={unpriced ? words.thisMonthUnpriced : words.thisMonth} to="/usage">
         {spent && formatMoney(Number.parseFloat(spent.costUsd))}
       </KeyNumber>
     </dl>

@@ -7,18 +7,21 @@ import { ClientMeters } from "../usage/client-meters";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import type { useClientLimits } from "./use-overview";
+import { reportsWords } from "../words/reports";
+
+const { limits: words } = reportsWords.overview;
 
 /** The month's usage of plan and budget of the user's first clients. */
 export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLimits> }) {
   const { data, error, refetch } = limits;
   const list = data?.clients;
   return (
-    <Panel title="Limits" more={{ to: "/usage", label: "Usage" }}>
+    <Panel title={words.title} more={{ to: "/usage", label: words.more }}>
       {!list && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!list && !error && <LoadingRows label="Loading plans and budgets" rows={2} />}
+      {!list && !error && <LoadingRows label={words.loading} rows={2} />}
       {list?.total === 0 && (
         <Text size="sm" c="dimmed">
-          You have no clients yet.
+          {words.none}
         </Text>
       )}
       <ul className={classes.list}>

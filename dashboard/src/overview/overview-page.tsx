@@ -21,12 +21,15 @@ import { LimitsPanel } from "./limits-panel";
 import classes from "../ui/panel.module.css";
 import { ProvidersPanel } from "./providers-panel";
 import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
+import { reportsWords } from "../words/reports";
+
+const { overview: words } = reportsWords;
 
 const OUTCOMES = [
-  { name: "completed", label: "Finished", color: "accent.6" },
-  { name: "failed", label: "Failed", color: "red.6" },
-  { name: "cancelled", label: "Canceled", color: "gray.5" },
-  { name: "unfinished", label: "In progress", color: "blue.5" },
+  { name: "completed", label: words.outcomes.completed, color: "accent.6" },
+  { name: "failed", label: words.outcomes.failed, color: "red.6" },
+  { name: "cancelled", label: words.outcomes.cancelled, color: "gray.5" },
+  { name: "unfinished", label: words.outcomes.unfinished, color: "blue.5" },
 ];
 
 /** The most clients whose plan and budget are shown. */
@@ -34,7 +37,7 @@ const CLIENTS = 3;
 
 /** The overview: active jobs, the results of the last 30 days, and what needs attention. */
 export default function OverviewPage() {
-  useDocumentTitle("Overview");
+  useDocumentTitle(words.title);
   const { activity, spent, below, error, reload } = useActivity();
   const limits = useClientLimits(CLIENTS);
   const activeJobs = useActiveJobs(() => {
@@ -55,7 +58,7 @@ export default function OverviewPage() {
   if (id === undefined || !overdue.settled) return <PageSkeleton />;
   return (
     <>
-      <PageHeader title="Overview" note="Live work and the last 30 days" />
+      <PageHeader title={words.title} note={words.note} />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       <OverdueNotice total={overdue.found?.totalCount ?? 0} />
       <KeyNumbers
@@ -68,30 +71,30 @@ export default function OverviewPage() {
       <FirstSteps />
       {nothingYet && (
         <EmptyState
-          title="No content yet"
+          title={words.nothing}
           action={
             mayEdit && (
               <Button component={Link} to="/generate">
-                Create your first article
+                {words.create}
               </Button>
             )
           }
         >
-          Pick a client and a keyword. Your results appear here.
+          {words.nothingHint}
         </EmptyState>
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <ActiveJobs {...activeJobs} />
           <DaySection
-            title="Content by day"
+            title={words.byDay}
             days={days}
             series={OUTCOMES}
             whole
             write={formatCount}
             aside={
               <Text size="sm" c="dimmed">
-                By order date (UTC)
+                {words.byOrderDate}
               </Text>
             }
           />

@@ -7,6 +7,9 @@ import { useProviderStates } from "../provider/use-provider-states";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
+import { reportsWords } from "../words/reports";
+
+const { providers: words } = reportsWords.overview;
 
 /** The live status of the usable providers. */
 export function ProvidersPanel() {
@@ -14,9 +17,9 @@ export function ProvidersPanel() {
   const usable = providers?.filter(({ requiresKey, keyConfigured }) => !requiresKey || keyConfigured);
   const without = (providers?.length ?? 0) - (usable?.length ?? 0);
   return (
-    <Panel title="Providers" more={{ to: "/providers", label: "All providers" }}>
+    <Panel title={words.title} more={{ to: "/providers", label: words.all }}>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!usable && !error && <LoadingRows label="Loading the providers" rows={2} height={32} />}
+      {!usable && !error && <LoadingRows label={words.loading} rows={2} height={32} />}
       <ul className={classes.list} aria-live="polite">
         {usable?.map(({ name, status, message, cooldownUntil }) => (
           <li key={name}>
@@ -36,7 +39,7 @@ export function ProvidersPanel() {
       </ul>
       {without > 0 && (
         <Text size="xs" c="dimmed" mt="sm">
-          {without} more {without === 1 ? "has" : "have"} no key yet.
+          {words.withoutKey(without)}
         </Text>
       )}
     </Panel>

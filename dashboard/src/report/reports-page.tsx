@@ -38,7 +38,7 @@ export default function ReportsPage() {
       <PeriodControls address={address} />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!error && problem === undefined && !(content && backlog && cost) && (
-        <LoadingRows what={words.loading} rows={4} height={300} />
+        <LoadingRows label={words.loading} rows={4} height={300} />
       )}
       {nothing && <EmptyState title={words.nothing}>{words.nothingHint}</EmptyState>}
       {content && backlog && cost && problem === undefined && !nothing && (

@@ -15,6 +15,9 @@ import { MeasureTiles } from "./measure-tiles";
 import { toTableRows, toSeries, columnVersion } from "./series";
 import { useAnalytics } from "./use-analytics";
 import { VersionMeasures } from "./version-measures";
+import { reportsWords } from "../words/reports";
+
+const { analytics: words } = reportsWords;
 
 const DailyChart = lazy(() => import("./daily-chart"));
 
@@ -31,7 +34,7 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
       <Group align="end" gap="sm">
         <TextInput
           type="date"
-          label="From"
+          label={reportsWords.period.from}
           value={range.from}
           max={range.to}
           onChange={({ currentTarget }) => change({ from: currentTarget.value })}
@@ -39,7 +42,7 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
         />
         <TextInput
           type="date"
-          label="To"
+          label={reportsWords.period.to}
           value={range.to}
           max={today()}
           onChange={({ currentTarget }) => change({ to: currentTarget.value })}
@@ -52,29 +55,24 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
             aria-pressed={range.to === today() && range.from === daysAgo(days - 1)}
             onClick={() => change({ from: daysAgo(days - 1), to: today() })}
           >
-            {days} days
+            {words.days(days)}
           </Button>
         ))}
       </Group>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!error && loading && <Skeleton height={420} radius="lg" />}
-      {!error && !loading && !report && (
-        <EmptyState title="No content in this period">
-          Each piece that this template writes is counted on the day its job ends: whether it succeeded, how well it
-          obeys its client’s strategy, how long it took and what it cost.
-        </EmptyState>
-      )}
+      {!error && !loading && !report && <EmptyState title={words.nothing}>{words.nothingHint}</EmptyState>}
       {report && series && (
         <>
           <MeasureTiles report={report} />
           <Paper p="md" component="section" aria-labelledby="by-day">
             <div className={figures.head}>
               <Title order={2} size="h6" id="by-day">
-                By day and version
+                {words.byDay}
               </Title>
               <SegmentedControl
                 size="xs"
-                aria-label="Measure"
+                aria-label={words.measure}
                 value={measure}
                 onChange={(key) => setMeasure(key as MeasureKey)}
                 data={Object.entries(MEASURES).map(([value, { name }]) => ({ value, label: name }))}
@@ -85,7 +83,7 @@ export default function AnalyticsTab({ template }: { template: TemplateSummaryFr
               <DailyChart series={series} measure={MEASURES[measure]} />
             </Suspense>
             <ChartTable
-              label={`${MEASURES[measure].name} by day`}
+              label={words.measureByDay(MEASURES[measure].name)}
               columns={series.versions.map(columnVersion)}
               rows={toTableRows(series, MEASURES[measure])}
             />

@@ -3,7 +3,7 @@ import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
 import { useReducedMotion } from "@mantine/hooks";
 import { formatUtcDay } from "../format/times";
-import type { Measure } from "./measure";
+import { type Measure, MEASURES } from "./measure";
 import { type Series, columnVersion } from "./series";
 
 /** Distinguishable in light and dark mode. Legend and table give the same information without colors. */
@@ -32,7 +32,7 @@ export default function DailyChart({ series: { versions, days }, measure }: { se
         strokeWidth={2}
         valueFormatter={measure.write}
         xAxisProps={{ tickFormatter: formatUtcDay, minTickGap: 24 }}
-        yAxisProps={{ width: 64, allowDecimals: measure.name !== "Uses" }}
+        yAxisProps={{ width: 64, allowDecimals: measure !== MEASURES.usageCount }}
         tooltipAnimationDuration={0}
         tooltipProps={{ labelFormatter: (date) => typeof date === "string" && formatUtcDay(date) }} // no date before the first hover
         lineChartProps={{ accessibilityLayer: false }} // the chart takes no focus: the table is for the keyboard

@@ -1,5 +1,8 @@
 import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
 import type { TemplateMeasuresFragment } from "../gql/graphql";
+import { reportsWords } from "../words/reports";
+
+const { measures: words } = reportsWords.analytics;
 
 /** A measure that is available by day. */
 export type MeasureKey = Exclude<keyof TemplateMeasuresFragment, "revisions" | "__typename">;
@@ -14,10 +17,10 @@ export interface Measure {
 
 /** The measures by day, the default one first. */
 export const MEASURES: Record<MeasureKey, Measure> = {
-  usageCount: { name: "Uses", write: formatCount, empty: 0 },
-  successRate: { name: "Success", write: formatPercent, empty: null },
-  avgQualityScore: { name: "Quality", write: formatScore, empty: null },
-  latencyAvgMs: { name: "Time", write: formatLatency, empty: null },
-  tokens: { name: "Tokens", write: formatCompact, empty: 0 },
-  costUsd: { name: "Cost", write: formatMoney, empty: 0 },
+  usageCount: { name: words.uses, write: formatCount, empty: 0 },
+  successRate: { name: words.success, write: formatPercent, empty: null },
+  avgQualityScore: { name: words.quality, write: formatScore, empty: null },
+  latencyAvgMs: { name: words.time, write: formatLatency, empty: null },
+  tokens: { name: words.tokens, write: formatCompact, empty: 0 },
+  costUsd: { name: words.cost, write: formatMoney, empty: 0 },
 };

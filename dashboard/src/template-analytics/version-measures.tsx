@@ -2,18 +2,21 @@ import { Box, Paper, Title } from "@mantine/core";
 import classes from "../chart/figures.module.css";
 import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
 import type { AnalyticsReport } from "./use-analytics";
+import { reportsWords } from "../words/reports";
+
+const { measures: words } = reportsWords.analytics;
 
 type Version = AnalyticsReport["versions"][number];
 
 const COLUMNS: [string, (version: Version) => string][] = [
-  ["Uses", ({ usageCount }) => formatCount(usageCount)],
-  ["Success", ({ successRate }) => formatPercent(successRate)],
-  ["Quality", ({ avgQualityScore }) => formatScore(avgQualityScore)],
-  ["Average time", ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
-  ["p95", ({ latencyP95Ms }) => formatLatency(latencyP95Ms)],
-  ["Tokens", ({ tokens }) => formatCompact(tokens)],
-  ["Cost", ({ costUsd }) => formatMoney(costUsd)],
-  ["Revisions", ({ revisions }) => formatCount(revisions)],
+  [words.uses, ({ usageCount }) => formatCount(usageCount)],
+  [words.success, ({ successRate }) => formatPercent(successRate)],
+  [words.quality, ({ avgQualityScore }) => formatScore(avgQualityScore)],
+  [words.averageTime, ({ latencyAvgMs }) => formatLatency(latencyAvgMs)],
+  [words.p95, ({ latencyP95Ms }) => formatLatency(latencyP95Ms)],
+  [words.tokens, ({ tokens }) => formatCompact(tokens)],
+  [words.cost, ({ costUsd }) => formatMoney(costUsd)],
+  [words.revisions, ({ revisions }) => formatCount(revisions)],
 ];
 
 /** The measures of each version, newest first. */
@@ -21,13 +24,13 @@ export function VersionMeasures({ report }: { report: AnalyticsReport }) {
   return (
     <Paper p="md" component="section" aria-labelledby="by-version">
       <Title order={2} size="h6" id="by-version" mb="xs">
-        Versions compared
+        {reportsWords.analytics.versions}
       </Title>
       <Box className={classes.scroll} tabIndex={0} role="region" aria-labelledby="by-version">
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Version</th>
+              <th scope="col">{reportsWords.analytics.version}</th>
               {COLUMNS.map(([name]) => (
                 <th key={name} scope="col">
                   {name}

@@ -2,6 +2,9 @@ import { Stack } from "@mantine/core";
 import { Meter } from "../budget/meter";
 import { formatCount, formatDollars } from "../format/numbers";
 import type { BudgetStateFragment, PlanStateFragment } from "../gql/graphql";
+import { reportsWords } from "../words/reports";
+
+const { meters: words } = reportsWords.usage;
 
 interface Props {
   client: { name: string; plan: PlanStateFragment | null; budget: BudgetStateFragment | null };
@@ -13,25 +16,27 @@ export function ClientMeters({ client: { name, plan, budget } }: Props) {
     <Stack gap="xs" mt={6}>
       {plan && (
         <Meter
-          label={`What ${name} has used of its plan`}
+          label={words.planOf(name)}
           limit={plan.plan.monthlyJobs}
-          parts={[{ name: "used", value: plan.usedThisMonth, color: "accent.7" }]}
+          parts={[{ name: reportsWords.plan.used, value: plan.usedThisMonth, color: "accent.7" }]}
         >
-          {formatCount(plan.usedThisMonth)} of {formatCount(plan.plan.monthlyJobs)} pieces this month
+          {words.pieces({ used: formatCount(plan.usedThisMonth), quota: formatCount(plan.plan.monthlyJobs) })}
         </Meter>
       )}
       {budget && (
         <Meter
-          label={`What ${name} has spent of its budget`}
+          label={words.budgetOf(name)}
           limit={Number(budget.monthlyUsd)}
           parts={[
-            { name: "spent", value: Number(budget.spentUsd), color: "accent.7" },
-            { name: "reserved", value: Number(budget.reservedUsd), color: "accent.4" },
+            { name: reportsWords.budget.parts.spent, value: Number(budget.spentUsd), color: "accent.7" },
+            { name: reportsWords.budget.parts.reserved, value: Number(budget.reservedUsd), color: "accent.4" },
           ]}
         >
-          {formatDollars(budget.spentUsd)} spent
-          {Number(budget.reservedUsd) > 0 && `, ${formatDollars(budget.reservedUsd)} reserved`} of{" "}
-          {formatDollars(budget.monthlyUsd)}
+          {words.spent({
+            spent: formatDollars(budget.spentUsd),
+            reserved: Number(budget.reservedUsd) > 0 ? formatDollars(budget.reservedUsd) : undefined,
+            budget: formatDollars(budget.monthlyUsd),
+          })}
         </Meter>
       )}
     </Stack>

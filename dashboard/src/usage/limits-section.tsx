@@ -8,6 +8,7 @@ import { nextOffset, useList } from "../list/use-list";
 import { ShowMore } from "../ui/show-more";
 import { ClientMeters } from "./client-meters";
 import classes from "./usage-page.module.css";
+import { reportsWords } from "../words/reports";
 
 const PAGE = 6;
 
@@ -73,7 +74,7 @@ function Section({ more, children }: { more?: ReactNode; children: ReactNode }) 
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby="limits">
       <Title order={2} size="h5" id="limits" mb="sm">
-        Quota and budget
+        {reportsWords.usage.limits}
       </Title>
       <div className={classes.limits}>{children}</div>
       {more}

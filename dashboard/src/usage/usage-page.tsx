@@ -16,12 +16,15 @@ import { UsageTable } from "./usage-table";
 import { UsageTiles } from "./usage-tiles";
 import { useMonth } from "./use-month";
 import { useUsage } from "./use-usage";
+import { reportsWords } from "../words/reports";
 
-const SPENT = [{ name: "spent", label: "Spent", color: "accent.6" }];
+const { usage: words } = reportsWords;
+
+const SPENT = [{ name: "spent", label: words.spent, color: "accent.6" }];
 
 /** A month's cost by day, client and model, with the usage of plans and budgets. The URL holds month and client. */
 export default function UsagePage() {
-  useDocumentTitle("Usage");
+  useDocumentTitle(words.title);
   const { month, clientId, from, to, isPresent, change, choices } = useMonth();
   const range = { clientId: clientId || null, from, to };
   const { usage, error, reload } = useUsage(range, "DAY");
@@ -32,10 +35,10 @@ export default function UsagePage() {
   const nothing = usage && usage.total.jobs === 0 && usage.groups.length === 0;
   return (
     <>
-      <PageHeader title="Usage" note="Cost by client, model and day. Days and months are in UTC." />
+      <PageHeader title={words.title} note={words.note} />
       <Group align="end" mb="md">
         <NativeSelect
-          label="Month"
+          label={words.month}
           w={190}
           value={month}
           onChange={({ currentTarget }) => change("month", currentTarget.value)}
@@ -46,26 +49,24 @@ export default function UsagePage() {
         </div>
       </Group>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!usage && !error && <LoadingRows label="Loading the usage" rows={4} height={110} />}
+      {!usage && !error && <LoadingRows label={words.loading} rows={4} height={110} />}
       {usage && (
         <Stack gap="md">
           <UsageTiles total={usage.total} />
           {isPresent && <LimitsSection clientId={clientId} />}
           {nothing ? (
-            <EmptyState title="Nothing was used in this month">
-              Every answer of a model is counted on its day: its tokens, and its cost where the model’s price is known.
-            </EmptyState>
+            <EmptyState title={words.nothing}>{words.nothingHint}</EmptyState>
           ) : (
             <>
-              <DaySection title="Spent by day" days={days} series={SPENT} write={formatMoney} />
+              <DaySection title={words.byDay} days={days} series={SPENT} write={formatMoney} />
               <UsageTable
-                title="By client"
+                title={words.byClient}
                 range={range}
                 groupBy="CLIENT"
                 Name={ClientName}
                 linkTo={(id) => `/clients/${id}/budget`}
               />
-              <UsageTable title="By model" range={range} groupBy="MODEL" />
+              <UsageTable title={words.byModel} range={range} groupBy="MODEL" />
             </>
           )}
         </Stack>

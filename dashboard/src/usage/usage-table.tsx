@@ -9,10 +9,13 @@ import { formatCount, formatCompact, formatMoney } from "../format/numbers";
 import type { UsageGrouping } from "../gql/graphql";
 import { DataTable } from "../ui/data-table";
 import { LoadingRows } from "../ui/loading-rows";
-import { saveFile } from "../ui/save-file";
+import { saveCsv } from "../ui/csv";
 import { ShowMore } from "../ui/show-more";
 import classes from "./usage-page.module.css";
 import { type UsageGroup, type UsageRange, useUsage } from "./use-usage";
+import { reportsWords } from "../words/reports";
+
+const { table: words } = reportsWords.usage;
 
 const PAGE = 20;
 
@@ -32,11 +35,8 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
   const id = useId();
   const groups = usage?.groups ?? [];
   const most = Math.max(...groups.map(({ costUsd }) => Number(costUsd)), 0);
-  const save = async () => {
-    const csv = await toCsv(groupBy.toLowerCase(), groups);
-    const fileName = `usage-${groupBy.toLowerCase()}-${range.from.slice(0, 7)}.csv`;
-    saveFile(fileName, new Blob([csv], { type: "text/csv;charset=utf-8" }));
-  };
+  const save = () =>
+    saveCsv(`usage-${groupBy.toLowerCase()}-${range.from.slice(0, 7)}.csv`, toRows(groupBy.toLowerCase(), groups));
   return (
     <Paper p={{ base: "md", sm: "lg" }} component="section" aria-labelledby={id}>
       <Group justify="space-between" mb="sm">
@@ -50,14 +50,14 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
           disabled={!usage}
           onClick={() => void save()}
         >
-          Save as CSV
+          {words.save}
         </Button>
       </Group>
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       {!usage && !error && <LoadingRows label={commonWords.loading(title)} rows={3} />}
       {usage && groups.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing was used.
+          {words.nothing}
         </Text>
       )}
       {groups.length > 0 && (
@@ -67,7 +67,7 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
           keyOf={({ key }) => key}
           columns={[
             {
-              name: "Name",
+              name: words.name,
               render: ({ key }) => {
                 const name = Name ? <Name id={key} /> : key;
                 return linkTo ? (
@@ -79,10 +79,10 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
                 );
               },
             },
-            { name: "Spent", render: (part) => <Spent part={part} most={most} /> },
-            { name: "Jobs", render: ({ jobs }) => formatCount(jobs) },
-            { name: "Input tokens", render: ({ promptTokens }) => formatCompact(promptTokens) },
-            { name: "Output tokens", render: ({ completionTokens }) => formatCompact(completionTokens) },
+            { name: words.spent, render: (part) => <Spent part={part} most={most} /> },
+            { name: words.jobs, render: ({ jobs }) => formatCount(jobs) },
+            { name: words.input, render: ({ promptTokens }) => formatCompact(promptTokens) },
+            { name: words.output, render: ({ completionTokens }) => formatCompact(completionTokens) },
           ]}
         />
       )}
@@ -99,11 +99,10 @@ export function UsageTable({ title, range, groupBy, Name, linkTo }: Props) {
 /** Tokens without a known price never count as free. */
 function Spent({ part: { costUsd, unpricedTokens }, most }: { part: UsageGroup; most: number }) {
   const usd = Number(costUsd);
-  if (usd === 0 && unpricedTokens > 0) return <>Unknown</>;
+  if (usd === 0 && unpricedTokens > 0) return words.unknown;
   return (
     <div>
-      {formatMoney(usd)}
-      {unpricedTokens > 0 && " and what has no known price"}
+      {unpricedTokens > 0 ? words.andUnpriced(formatMoney(usd)) : formatMoney(usd)}
       {most > 0 && <span className={classes.bar} style={{ width: `${(usd / most) * 100}%` }} aria-hidden />}
     </div>
   );
@@ -114,14 +113,10 @@ const COLUMNS = [
   ...(["cachedTokens", "savedUsd"] as const),
 ];
 
-/** The usage as CSV (RFC 4180) with a heading row. Costs are exact US dollars. */
-async function toCsv(groupName: string, groups: readonly UsageGroup[]): Promise<string> {
-  const { default: papa } = await import("papaparse");
-  const rows = groups.map((group) => [group.key, ...COLUMNS.map((column) => String(group[column]))].map(escapeFormula));
-  return `${papa.unparse([[groupName, ...COLUMNS], ...rows], { newline: "\r\n" })}\r\n`;
-}
-
-/** Prefixes an apostrophe to a cell that a spreadsheet would run as a formula. */
-function escapeFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+/** The usage as rows of a CSV, with a heading row. Costs are exact US dollars. */
+function toRows(groupName: string, groups: readonly UsageGroup[]): string[][] {
+  return [
+    [groupName, ...COLUMNS],
+    ...groups.map((group) => [group.key, ...COLUMNS.map((column) => String(group[column]))]),
+  ];
 }

@@ -2,28 +2,31 @@ import { Paper } from "@mantine/core";
 import { formatCount, formatCompact, formatMoney } from "../format/numbers";
 import type { UsageTotalsFragment } from "../gql/graphql";
 import classes from "./usage-page.module.css";
+import { reportsWords } from "../words/reports";
+
+const { tiles: words } = reportsWords.usage;
 
 /** A month's totals. Tokens without a known price are reported and never counted as free. */
 export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
   const estimated = Number(total.estimatedUsd);
   const tiles = [
     {
-      name: "Spent",
+      name: words.spent,
       value: formatMoney(Number(total.costUsd)),
-      note: estimated > 0 && `${formatMoney(estimated)} of it estimated`,
+      note: estimated > 0 && words.estimated(formatMoney(estimated)),
     },
-    { name: "Jobs", value: formatCount(total.jobs), note: false },
-    { name: "Input tokens", value: formatCompact(total.promptTokens), note: false },
-    { name: "Output tokens", value: formatCompact(total.completionTokens), note: false },
+    { name: words.jobs, value: formatCount(total.jobs), note: false },
+    { name: words.input, value: formatCompact(total.promptTokens), note: false },
+    { name: words.output, value: formatCompact(total.completionTokens), note: false },
     {
-      name: "Saved by caches",
+      name: words.saved,
       value: formatMoney(Number(total.savedUsd)),
-      note: total.cachedTokens > 0 && `${formatCompact(total.cachedTokens)} tokens read from them`,
+      note: total.cachedTokens > 0 && words.cached(formatCompact(total.cachedTokens)),
     },
     {
-      name: "Unpriced tokens",
+      name: words.unpriced,
       value: formatCompact(total.unpricedTokens),
-      note: total.unpricedTokens > 0 && "not in what was spent",
+      note: total.unpricedTokens > 0 && words.notInSpent,
     },
   ];
   return (

@@ -6,6 +6,24 @@ interface Comparison {
   before: string;
 }
 
+/** A budget in words. The estimated part is undefined when there is none. */
+interface BudgetInWords {
+  spent: string;
+  estimated: string | undefined;
+  reserved: string;
+  left: string;
+  budget: string;
+  month: string;
+}
+
+/** The jobs that count on a plan. */
+interface PlanJobs {
+  running: string;
+  concurrency: string;
+  waiting: string;
+  queue: string;
+}
+
 const pieces = (count: number, written: string) => (count === 1 ? "1 piece" : `${written} pieces`);
 
 /** What the reports page says, and what all pages with charts say: overview, usage, budgets and the analytics of templates. */
@@ -13,7 +31,7 @@ export const reportsWords = {
   page: {
     title: "Reports",
     note: "What was finished, how good it is, what it cost and what waits. Days are in UTC.",
-    loading: "the reports",
+    loading: "Loading the reports",
     nothing: "No content in this period",
     nothingHint: "Nothing was finished or spent, and nothing waits for approval. Choose another period or client.",
   },
@@ -130,5 +148,170 @@ export const reportsWords = {
       },
     },
     backlogByClient: { title: "Waiting now, by client", note: "Each client without its locations." },
+  },
+  overview: {
+    title: "Overview",
+    note: "Live work and the last 30 days",
+    nothing: "No content yet",
+    nothingHint: "Pick a client and a keyword. Your results appear here.",
+    create: "Create your first article",
+    byDay: "Content by day",
+    byOrderDate: "By order date (UTC)",
+    outcomes: { completed: "Finished", failed: "Failed", cancelled: "Canceled", unfinished: "In progress" },
+    keyNumbers: {
+      writing: "Writing",
+      queued: "Queued",
+      finished: "Finished",
+      successRate: "Success rate",
+      spent: "Spent",
+      now: "now",
+      lastDays: "last 30 days",
+      thisMonth: "this month",
+      thisMonthUnpriced: "this month plus unpriced content",
+    },
+    activeJobs: {
+      title: "In progress",
+      all: "View all",
+      loading: "Loading the jobs in progress",
+      none: "Nothing in progress. New content appears here as soon as it is ordered.",
+      more: (count: string) => `${count} more in progress.`,
+      queued: "Queued",
+      progress: (percent: number) => `${percent}%`,
+      progressOf: (title: string) => `Progress of ${title}`,
+      client: "For",
+    },
+    belowPassMark: {
+      title: "Needs attention",
+      loading: "Loading the content below the pass mark",
+      none: "Nothing needs attention. Content that fails its strategy check shows up here.",
+      ofPassMark: (passMark: number) => ` / 100 (min ${passMark})`,
+      total: (count: string) => `${count} in the last 30 days.`,
+    },
+    limits: { title: "Limits", more: "Usage", loading: "Loading plans and budgets", none: "You have no clients yet." },
+    providers: {
+      title: "Providers",
+      all: "All providers",
+      loading: "Loading the providers",
+      withoutKey: (count: number) => (count === 1 ? "1 more has no key yet." : `${count} more have no key yet.`),
+    },
+  },
+  usage: {
+    title: "Usage",
+    note: "Cost by client, model and day. Days and months are in UTC.",
+    month: "Month",
+    loading: "Loading the usage",
+    nothing: "Nothing was used in this month",
+    nothingHint:
+      "Every answer of a model is counted on its day: its tokens, and its cost where the model’s price is known.",
+    spent: "Spent",
+    byDay: "Spent by day",
+    byClient: "By client",
+    byModel: "By model",
+    limits: "Quota and budget",
+    table: {
+      save: "Save as CSV",
+      nothing: "Nothing was used.",
+      name: "Name",
+      spent: "Spent",
+      jobs: "Jobs",
+      input: "Input tokens",
+      output: "Output tokens",
+      unknown: "Unknown",
+      andUnpriced: (cost: string) => `${cost} and what has no known price`,
+    },
+    tiles: {
+      spent: "Spent",
+      estimated: (cost: string) => `${cost} of it estimated`,
+      jobs: "Jobs",
+      input: "Input tokens",
+      output: "Output tokens",
+      saved: "Saved by caches",
+      cached: (tokens: string) => `${tokens} tokens read from them`,
+      unpriced: "Unpriced tokens",
+      notInSpent: "not in what was spent",
+    },
+    meters: {
+      planOf: (client: string) => `What ${client} has used of its plan`,
+      pieces: ({ used, quota }: { used: string; quota: string }) => `${used} of ${quota} pieces this month`,
+      budgetOf: (client: string) => `What ${client} has spent of its budget`,
+      spent: ({ spent, reserved, budget }: { spent: string; reserved: string | undefined; budget: string }) =>
+        reserved === undefined ? `${spent} spent of ${budget}` : `${spent} spent, ${reserved} reserved of ${budget}`,
+    },
+  },
+  budget: {
+    title: "Budget",
+    change: "Change",
+    remove: "Remove",
+    set: "Set a budget",
+    loading: "Loading the budget",
+    none: "No budget set",
+    noneHint:
+      "Cap monthly spend. New jobs are blocked once it’s reached. Without a budget here, only those of parent clients apply.",
+    removing: {
+      title: "Remove the budget?",
+      action: "Remove budget",
+      text: "From now on this client may spend as much as the clients above it allow. You can set a budget again at any time.",
+    },
+    nothingLeft: {
+      title: "Nothing is left this month",
+      text: "New jobs are refused until the month ends or the budget is raised.",
+    },
+    meter: "What is left of the budget",
+    parts: { spent: "spent", reserved: "reserved" },
+    state: ({ spent, estimated, reserved, left, budget, month }: BudgetInWords) =>
+      estimated === undefined
+        ? `${spent} spent, ${reserved} reserved by unfinished jobs, ${left} left of ${budget} in ${month}.`
+        : `${spent} spent, ${estimated} of it estimated, ${reserved} reserved by unfinished jobs, ${left} left of ${budget} in ${month}.`,
+    form: {
+      change: "Change the budget",
+      save: "Save budget",
+      amount: "US dollars a month",
+      hint: "Holds at once, for this client and all below it. What was spent this month counts.",
+      invalid: "Enter an amount such as 250 or 99.50.",
+    },
+  },
+  plan: {
+    title: "Plan",
+    titleOf: (plan: string) => `Plan: ${plan}`,
+    loading: "Loading the plan",
+    change: "Change",
+    meter: "What is used of the plan",
+    used: "used",
+    state: ({ used, quota, reset }: { used: string; quota: string; reset: string }) =>
+      `${used} of ${quota} pieces of content this month; resets ${reset}.`,
+    jobs: ({ running, concurrency, waiting, queue }: PlanJobs) =>
+      `${running} of ${concurrency} running, ${waiting} of ${queue} waiting.`,
+    sharedWith: (client: string) => `Shared with all of ${client}.`,
+    changing: {
+      title: (client: string) => `Change the plan of ${client}`,
+      save: "Save plan",
+      hint: "Applies to new content for this client and its locations without a plan of their own.",
+      inherited: "Same as parent client",
+      free: "Free (default)",
+    },
+  },
+  /** The analytics of a template. */
+  analytics: {
+    days: (count: number) => `${count} days`,
+    nothing: "No content in this period",
+    nothingHint:
+      "Each piece that this template writes is counted on the day its job ends: whether it succeeded, how well it obeys its client’s strategy, how long it took and what it cost.",
+    byDay: "By day and version",
+    measure: "Measure",
+    measureByDay: (measure: string) => `${measure} by day`,
+    versions: "Versions compared",
+    version: "Version",
+    measures: {
+      uses: "Uses",
+      success: "Success",
+      successRate: "Success rate",
+      quality: "Quality",
+      time: "Time",
+      averageTime: "Average time",
+      p95: "p95",
+      tokens: "Tokens",
+      cost: "Cost",
+      revisions: "Revisions",
+    },
   },
 };
