@@ -13,7 +13,7 @@ import { BudgetForm } from "./budget-form";
 import { Meter } from "./meter";
 import { reportsWords } from "../words/reports";
 
-const { budget: words } = reportsWords;
+const words = reportsWords.budget;
 
 const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { reportsWords } from "../words/reports";
 
-const { budget: words } = reportsWords;
+const words = reportsWords.budget;
 
 interface Props {
   opened: boolean;

@@ -14,7 +14,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { Meter } from "./meter";
 import { reportsWords } from "../words/reports";
 
-const { plan: words } = reportsWords;
+const words = reportsWords.plan;
 
 /** The value for "no plan of its own". */
 const NONE = "";

@@ -14,7 +14,7 @@ import { Panel } from "../ui/panel";
 import type { useActiveJobs } from "./use-overview";
 import { reportsWords } from "../words/reports";
 
-const { activeJobs: words } = reportsWords.overview;
+const words = reportsWords.overview.activeJobs;
 
 /** The unfinished jobs with live progress. */
 export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {

@@ -8,7 +8,7 @@ import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import { reportsWords } from "../words/reports";
 
-const { belowPassMark: words } = reportsWords.overview;
+const words = reportsWords.overview.belowPassMark;
 
 /** The newest content below the pass mark, for review. */
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {

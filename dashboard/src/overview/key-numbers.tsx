@@ -4,7 +4,7 @@ import { KeyNumber } from "../ui/key-number";
 import classes from "../ui/panel.module.css";
 import { reportsWords } from "../words/reports";
 
-const { keyNumbers: words } = reportsWords.overview;
+const words = reportsWords.overview.keyNumbers;
 
 interface Props {
   running: number | undefined;

@@ -9,7 +9,7 @@ import { Panel } from "../ui/panel";
 import type { useClientLimits } from "./use-overview";
 import { reportsWords } from "../words/reports";
 
-const { limits: words } = reportsWords.overview;
+const words = reportsWords.overview.limits;
 
 /** The month's usage of plan and budget of the user's first clients. */
 export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLimits> }) {

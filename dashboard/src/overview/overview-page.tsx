@@ -23,7 +23,7 @@ import { ProvidersPanel } from "./providers-panel";
 import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
 import { reportsWords } from "../words/reports";
 
-const { overview: words } = reportsWords;
+const words = reportsWords.overview;
 
 const OUTCOMES = [
   { name: "completed", label: words.outcomes.completed, color: "accent.6" },

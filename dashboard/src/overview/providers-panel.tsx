@@ -9,7 +9,7 @@ import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import { reportsWords } from "../words/reports";
 
-const { providers: words } = reportsWords.overview;
+const words = reportsWords.overview.providers;
 
 /** The live status of the usable providers. */
 export function ProvidersPanel() {

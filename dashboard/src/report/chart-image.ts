@@ -33,7 +33,7 @@ const KEPT = [
 ];
 
 /**
- * A PNG of a chart as it is shown, with its title, period and legend, on a white background in every color scheme, at twice its size.
+ * A PNG of a shown chart, with its title, period and legend, on a white background in every color scheme, at twice its size.
  * @throws Error when the browser cannot draw it.
  */
 export async function chartImage(chart: SVGSVGElement, text: ImageText): Promise<Blob> {

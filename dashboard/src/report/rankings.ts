@@ -6,7 +6,9 @@ import { reportsWords } from "../words/reports";
 import type { RankedBar } from "./chart-data";
 import { finishedIn, listAddress, ownOf } from "./list-address";
 
-const { bar: words, charts, columns: names } = reportsWords;
+const words = reportsWords.bar;
+const charts = reportsWords.charts;
+const names = reportsWords.columns;
 
 type Report = ContentReportQuery["report"];
 type Backlog = ApprovalBacklogQuery["approvalBacklog"];
@@ -141,7 +143,7 @@ function costRanking(
 
 /** What waits now by the days since it was finished. */
 export function backlogByAge({ ages, waiting }: Backlog, clientId: string): Ranking {
-  const { ages: ageNames } = charts.backlogByAge;
+  const ageNames = charts.backlogByAge.ages;
   const shown = waiting === 0 ? [] : ages;
   const nameOf = ({ minDays, maxDays }: Backlog["ages"][number]) =>
     maxDays === null ? ageNames.more(minDays) : maxDays === 0 ? ageNames.today : ageNames.between(minDays, maxDays);

@@ -12,7 +12,9 @@ import classes from "./reports.module.css";
 import { TrendCard } from "./trend-card";
 import { backlogPoints, finishedOf, scoreOf, trendPoints } from "./trend-points";
 
-const { charts: words, columns: names, bar } = reportsWords;
+const words = reportsWords.charts;
+const names = reportsWords.columns;
+const bar = reportsWords.bar;
 
 interface Props {
   content: ContentReportQuery;
@@ -65,7 +67,9 @@ export function ReportCharts({ content, backlog, cost, range, before, grouping, 
         beforeName={names.scoreBefore}
       />
       <RankingCard
-        {...{ scope, ...words.scoreByClient, ...scoreByClient(report, range) }}
+        {...{ scope, ...scoreByClient(report, range) }}
+        title={words.scoreByClient.title}
+        note={words.scoreByClient.note}
         fileName={fileOf("score-by-client")}
       />
       <RankingCard
@@ -75,11 +79,15 @@ export function ReportCharts({ content, backlog, cost, range, before, grouping, 
         fileName={fileOf("failed-rules")}
       />
       <RankingCard
-        {...{ scope, ...words.costByModel, ...costByModel(cost.byModel.groups, report, range, clientId) }}
+        {...{ scope, ...costByModel(cost.byModel.groups, report, range, clientId) }}
+        title={words.costByModel.title}
+        note={words.costByModel.note}
         fileName={fileOf("cost-by-model")}
       />
       <RankingCard
-        {...{ scope, ...words.costByClient, ...costByClient(cost.byClient.groups, report, range) }}
+        {...{ scope, ...costByClient(cost.byClient.groups, report, range) }}
+        title={words.costByClient.title}
+        note={words.costByClient.note}
         fileName={fileOf("cost-by-client")}
       />
       <TrendCard
@@ -94,11 +102,15 @@ export function ReportCharts({ content, backlog, cost, range, before, grouping, 
         name={words.backlog.now}
       />
       <RankingCard
-        {...{ scope, ...words.backlogByAge, ...backlogByAge(backlog, clientId) }}
+        {...{ scope, ...backlogByAge(backlog, clientId) }}
+        title={words.backlogByAge.title}
+        note={words.backlogByAge.note}
         fileName={fileOf("waiting-by-age")}
       />
       <RankingCard
-        {...{ scope, ...words.backlogByClient, ...backlogByClient(backlog) }}
+        {...{ scope, ...backlogByClient(backlog) }}
+        title={words.backlogByClient.title}
+        note={words.backlogByClient.note}
         fileName={fileOf("waiting-by-client")}
       />
     </div>

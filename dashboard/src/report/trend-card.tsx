@@ -6,7 +6,8 @@ import type { Grouping } from "./period";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 
-const { columns: names, card } = reportsWords;
+const names = reportsWords.columns;
+const card = reportsWords.card;
 
 interface Props {
   title: string;
@@ -82,7 +83,7 @@ export function TrendCard(props: Props) {
         ]),
       ]}
       figures={{
-        columns: [names[grouping], name, ...(hasBefore ? [beforeName] : [])],
+        columns: [grouping === "day" ? names.day : names.week, name, ...(hasBefore ? [beforeName] : [])],
         rows: isEmpty
           ? []
           : points.map(({ range, label, to, value, before: earlier }) => ({

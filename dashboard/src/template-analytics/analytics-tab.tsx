@@ -17,7 +17,7 @@ import { useAnalytics } from "./use-analytics";
 import { VersionMeasures } from "./version-measures";
 import { reportsWords } from "../words/reports";
 
-const { analytics: words } = reportsWords;
+const words = reportsWords.analytics;
 
 const DailyChart = lazy(() => import("./daily-chart"));
 

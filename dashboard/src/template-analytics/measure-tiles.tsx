@@ -4,7 +4,7 @@ import classes from "./analytics-tab.module.css";
 import type { AnalyticsReport } from "./use-analytics";
 import { reportsWords } from "../words/reports";
 
-const { measures: words } = reportsWords.analytics;
+const words = reportsWords.analytics.measures;
 
 /** The totals of the whole range. */
 export function MeasureTiles({ report }: { report: AnalyticsReport }) {

@@ -2,7 +2,7 @@ import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, fo
 import type { TemplateMeasuresFragment } from "../gql/graphql";
 import { reportsWords } from "../words/reports";
 
-const { measures: words } = reportsWords.analytics;
+const words = reportsWords.analytics.measures;
 
 /** A measure that is available by day. */
 export type MeasureKey = Exclude<keyof TemplateMeasuresFragment, "revisions" | "__typename">;

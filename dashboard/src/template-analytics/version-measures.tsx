@@ -4,7 +4,7 @@ import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, fo
 import type { AnalyticsReport } from "./use-analytics";
 import { reportsWords } from "../words/reports";
 
-const { measures: words } = reportsWords.analytics;
+const words = reportsWords.analytics.measures;
 
 type Version = AnalyticsReport["versions"][number];
 

@@ -4,7 +4,7 @@ import { formatCount, formatDollars } from "../format/numbers";
 import type { BudgetStateFragment, PlanStateFragment } from "../gql/graphql";
 import { reportsWords } from "../words/reports";
 
-const { meters: words } = reportsWords.usage;
+const words = reportsWords.usage.meters;
 
 interface Props {
   client: { name: string; plan: PlanStateFragment | null; budget: BudgetStateFragment | null };

@@ -18,7 +18,7 @@ import { useMonth } from "./use-month";
 import { useUsage } from "./use-usage";
 import { reportsWords } from "../words/reports";
 
-const { usage: words } = reportsWords;
+const words = reportsWords.usage;
 
 const SPENT = [{ name: "spent", label: words.spent, color: "accent.6" }];
 

@@ -15,7 +15,7 @@ import classes from "./usage-page.module.css";
 import { type UsageGroup, type UsageRange, useUsage } from "./use-usage";
 import { reportsWords } from "../words/reports";
 
-const { table: words } = reportsWords.usage;
+const words = reportsWords.usage.table;
 
 const PAGE = 20;
 

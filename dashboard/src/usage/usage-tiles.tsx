@@ -4,7 +4,7 @@ import type { UsageTotalsFragment } from "../gql/graphql";
 import classes from "./usage-page.module.css";
 import { reportsWords } from "../words/reports";
 
-const { tiles: words } = reportsWords.usage;
+const words = reportsWords.usage.tiles;
 
 /** A month's totals. Tokens without a known price are reported and never counted as free. */
 export function UsageTiles({ total }: { total: UsageTotalsFragment }) {
