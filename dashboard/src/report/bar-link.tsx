@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { useBarFocus } from "./use-bar-focus";
+import { barLinkProps } from "./bar-focus";
 
 interface Area {
   x: number;
@@ -16,15 +16,16 @@ interface Props {
   name: string;
   /** The area that can be pressed. */
   area: Area;
-  focus: ReturnType<ReturnType<typeof useBarFocus>["linkProps"]>;
+  /** Whether it is the first link of its chart. */
+  isFirst: boolean;
   children: ReactNode;
 }
 
 /** A bar or point of a chart as a link to the content behind it. */
-export function BarLink({ to, name, area, focus, children }: Props) {
+export function BarLink({ to, name, area, isFirst, children }: Props) {
   if (to === undefined) return <g>{children}</g>;
   return (
-    <Link to={to} aria-label={name} {...focus}>
+    <Link to={to} aria-label={name} {...barLinkProps(isFirst)}>
       <rect data-hit="" {...area} fill="transparent" rx={4} />
       {children}
     </Link>

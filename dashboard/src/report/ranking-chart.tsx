@@ -6,7 +6,7 @@ import { reportsWords } from "../words/reports";
 import { type RankedBar, rankingHeight } from "./chart-data";
 import { BarLink } from "./bar-link";
 import classes from "./reports.module.css";
-import { useBarFocus } from "./use-bar-focus";
+import { BAR_FOCUS } from "./bar-focus";
 
 interface Props {
   title: string;
@@ -29,7 +29,6 @@ const CHARACTER = 6.6;
 
 /** Horizontal bars, longest first, each with its numbers. Bars lead to the content behind them. Loaded when it is first shown. */
 export default function RankingChart({ title, bars }: Props) {
-  const { linkProps, onKeyDown } = useBarFocus();
   const { ref, width: whole } = useElementSize();
   const first = bars.findIndex(({ to }) => to !== undefined);
   const names = Math.min(Math.max(whole * 0.32, 90), 220);
@@ -40,7 +39,7 @@ export default function RankingChart({ title, bars }: Props) {
       <BarLink
         to={bar.to}
         name={reportsWords.bar.name(bar.name, bar.text)}
-        focus={linkProps(bar.id, index === first)}
+        isFirst={index === first}
         area={{ x: 1, y: y - 5, width: Math.max(whole - 2, 0), height: height + 10 }}
       >
         <rect x={x} y={y} width={Math.max(width, 2)} height={height} rx={3} fill="var(--mantine-color-accent-6)" />
@@ -67,13 +66,7 @@ export default function RankingChart({ title, bars }: Props) {
     );
   };
   return (
-    <div
-      ref={ref}
-      role="group"
-      aria-label={reportsWords.card.hint(title)}
-      className={classes.chart}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={ref} role="group" aria-label={reportsWords.card.hint(title)} className={classes.chart} {...BAR_FOCUS}>
       <BarChart
         h={rankingHeight(bars.length)}
         data={bars.map(({ name, value }) => ({ name, value }))}

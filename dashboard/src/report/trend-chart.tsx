@@ -4,7 +4,7 @@ import "@mantine/core/styles/ColorSwatch.css";
 import { TREND_HEIGHT, type TrendPoint } from "./chart-data";
 import { BarLink } from "./bar-link";
 import classes from "./reports.module.css";
-import { useBarFocus } from "./use-bar-focus";
+import { BAR_FOCUS } from "./bar-focus";
 import { reportsWords } from "../words/reports";
 
 interface Props {
@@ -36,14 +36,13 @@ interface Drawn {
 
 /** Values over time, with the period before as a dashed line. Bars and points lead to the content behind them. Loaded when it is first shown. */
 export default function TrendChart({ title, points, kind, name, beforeName, whole, write, describe }: Props) {
-  const { linkProps, onKeyDown } = useBarFocus();
   const first = points.findIndex(({ to }) => to !== undefined);
   const linkOf = (index: number) => {
     const { to, label, value } = points[index] ?? { to: undefined, label: "", value: null };
     return {
       to,
       name: reportsWords.bar.name(label, describe(value ?? 0)),
-      focus: linkProps(String(index), index === first),
+      isFirst: index === first,
     };
   };
   const drawBar = ({ x = 0, y = 0, width = 0, height = 0, background, index = 0 }: Drawn) => (
@@ -63,7 +62,7 @@ export default function TrendChart({ title, points, kind, name, beforeName, whol
     );
   };
   return (
-    <div role="group" aria-label={reportsWords.card.hint(title)} className={classes.chart} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={reportsWords.card.hint(title)} className={classes.chart} {...BAR_FOCUS}>
       <CompositeChart
         h={TREND_HEIGHT}
         data={points.map(({ label, value, before }) => ({ label, now: value, before: before ?? null }))}
