@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { DateRange } from "../chart/use-date-range";
 import { formatCount, formatScore } from "../format/numbers";
 import { formatUtcRange } from "../format/times";
@@ -36,12 +35,7 @@ export function ReportCharts({ content, backlog, cost, range, before, grouping, 
   const { report, before: earlier } = content;
   const beforeText = formatUtcRange(before);
   const fileOf = (name: string) => `${name}-${range.from}-${range.to}`;
-  const trends = useMemo(() => {
-    const { days: now } = content.report;
-    const all = { range, beforeRange: before, grouping, clientId, now, before: content.before.days };
-    return { finished: trendPoints(all, finishedOf), score: trendPoints(all, scoreOf) };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- ranges are compared by their days
-  }, [content, range.from, range.to, grouping, clientId]);
+  const trends = { range, beforeRange: before, grouping, clientId, now: report.days, before: earlier.days };
   return (
     <div className={classes.grid}>
       <TrendCard
@@ -50,7 +44,7 @@ export function ReportCharts({ content, backlog, cost, range, before, grouping, 
         total={formatCount(report.total.finished)}
         note={compareCounts(report.total.finished, earlier.total.finished, beforeText)}
         fileName={fileOf("content-finished")}
-        points={trends.finished}
+        points={trendPoints(trends, finishedOf)}
         kind="bar"
         name={words.finished.now}
         beforeName={names.finishedBefore}
@@ -61,7 +55,7 @@ export function ReportCharts({ content, backlog, cost, range, before, grouping, 
         total={formatScore(report.total.averageScore)}
         note={compareScores(report.total.averageScore, earlier.total.averageScore, beforeText)}
         fileName={fileOf("average-score")}
-        points={trends.score}
+        points={trendPoints(trends, scoreOf)}
         kind="line"
         name={words.score.now}
         beforeName={names.scoreBefore}

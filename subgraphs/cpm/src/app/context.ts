@@ -18,10 +18,7 @@ import type { ClientJobFeed } from "../jobs/feed/client-job-feed.js";
 import type { JobFeed } from "../jobs/feed/job-feed.js";
 import { JobService } from "../jobs/lifecycle/job.service.js";
 import type { QueuePositions } from "../jobs/queue/queue-positions.js";
-import { ReportService } from "../reports/report.service.js";
-import { JobListQuery } from "../jobs/list/job-list-query.js";
-import { JobListService } from "../jobs/list/job-list.service.js";
-import { ContentSearch } from "../content-search/content-search.js";
+import { createListReads, type ListReads } from "./list-reads.js";
 import { ClientLoaders } from "../clients/client-loaders.js";
 import type { ErasureService } from "../retention/erasure.service.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
@@ -162,11 +159,8 @@ export interface CpmServices extends PublishingServices, ReviewLinkServices, Cal
 }
 
 /** The context of the CPM's resolvers: the services, and objects that batch the reads of one request. */
-export interface CpmContext extends RequestContext, CpmServices {
+export interface CpmContext extends RequestContext, CpmServices, ListReads {
   jobs: JobService;
-  jobLists: JobListService;
-  reports: ReportService;
-  contentSearch: ContentSearch;
   clientLoaders: ClientLoaders;
   sourceLoaders: SourceLoaders;
   batches: BatchReads;
@@ -193,9 +187,7 @@ export function createCpmContext(
       caller: await callerOf(headers, transport),
       traceId,
       jobs: new JobService(source, services.queuePositions),
-      jobLists: new JobListService(new JobListQuery(source)),
-      reports: new ReportService(source),
-      contentSearch: new ContentSearch(source),
+      ...createListReads(source),
       clientLoaders: new ClientLoaders(services, traceId),
       sourceLoaders: new SourceLoaders(services.sourceReads),
       batches: new BatchReads(source),

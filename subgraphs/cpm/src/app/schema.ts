@@ -69,6 +69,7 @@ import { OrderSeriesResolver } from "../calendar/graph/order-series.resolver.js"
 import { SigningKeyResolver } from "../identity/session/signing-key.resolver.js";
 
 const JOB_RESOLVERS = [JobChangesResolver, JobResolver, JobOrderResolver];
+const REPORT_RESOLVERS = [ContentReportResolver, ReportResolver, UsageResolver];
 const CALENDAR_RESOLVERS = [CalendarResolver, OrderSeriesResolver];
 const PUBLISHING_RESOLVERS = [JobPublicationsResolver, PublicationResolver, SiteResolver, ...CALENDAR_RESOLVERS];
 
@@ -144,9 +145,7 @@ export function buildCpmSchema(): Promise<GraphQLSchema> {
         SourceResolver,
         StrategyPreviewResolver,
         TemplateJobsResolver,
-        ReportResolver,
-        ContentReportResolver,
-        UsageResolver,
+        ...REPORT_RESOLVERS,
         UserResolver,
         WebhookResolver,
         WebsiteResolver,
