@@ -1,4 +1,4 @@
-import { formatPercent, formatScore } from "../format/numbers";
+import { formatCount, formatScore } from "../format/numbers";
 import { reportsWords } from "../words/reports";
 
 const words = reportsWords.compare;
@@ -7,7 +7,7 @@ const words = reportsWords.compare;
 export function compareCounts(now: number, then: number, before: string): string {
   if (then === 0) return words.none(before);
   if (now === then) return words.same(before);
-  const difference = formatPercent(Math.round((Math.abs(now - then) / then) * 100) / 100);
+  const difference = words.percent(formatCount((Math.abs(now - then) / then) * 100));
   return (now > then ? words.more : words.fewer)({ difference, before });
 }
 

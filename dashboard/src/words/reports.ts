@@ -66,6 +66,7 @@ export const reportsWords = {
     imageFailed: "The image could not be made.",
   },
   compare: {
+    percent: (whole: string) => `${whole}%`,
     more: ({ difference, before }: Comparison) => `${difference} more than ${before}`,
     fewer: ({ difference, before }: Comparison) => `${difference} fewer than ${before}`,
     same: (before: string) => `As many as ${before}`,
