@@ -65,7 +65,7 @@ export class ReportService {
     const rows = await querySelected<BacklogRow>(this.source, backlogSql(selection), selection);
     const of = (kind: BacklogRow["kind"]) => rows.filter((row) => row.kind === kind);
     const waiting = of("client").reduce((sum, { n }) => sum + n, 0);
-    const today = of("today")[0]?.key ?? isoDate(new Date());
+    const { key: today } = rows.find(({ kind }) => kind === "today") as BacklogRow;
     return {
       from: range.startDate,
       to: range.endDate,
