@@ -281,8 +281,8 @@ describe("a client's budget", () => {
       };
       expect(total).toMatchObject({ jobs: 2, promptTokens: 30, costUsd: "0.6250000000", unpricedTokens: 30 });
       expect(groups).toEqual([
-        { key: "shop", ...shop },
-        { key: "stall", ...stall },
+        { key: "shop", client: { id: "shop" }, ...shop },
+        { key: "stall", client: { id: "stall" }, ...stall },
       ]);
       const keys = async (by: UsageGrouping) => (await usage(by)).groups.map(({ key }) => key).sort();
       expect(await keys(UsageGrouping.MODEL)).toEqual(["m", "m-2026"]);

@@ -64,7 +64,7 @@ describeInBrowser("client pages", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery");
     await page.getByRole("dialog").getByLabel("Business type").fill("bakery");
-    await page.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Starter: 200 a month, 2 at once" });
+    await page.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Starter: 200 pieces a month, 2 at once" });
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByRole("heading", { name: "Birch Bakery", level: 1 }).waitFor();
     await page.getByRole("button", { name: "Add location" }).click();

@@ -235,6 +235,22 @@ export class Job {
   @Column({ type: "boolean", nullable: true, insert: false, update: false })
   passed?: boolean | null;
 
+  /** The score of the newest revision, for reports. Triggers write it. */
+  @Column({ type: "smallint", nullable: true, insert: false, update: false, select: false })
+  score?: number | null;
+
+  /** The ids of the rules that the newest revision fails, for reports and lists. Triggers write them. */
+  @Column({
+    type: "text",
+    array: true,
+    name: "failed_rules",
+    nullable: true,
+    insert: false,
+    update: false,
+    select: false,
+  })
+  failedRules?: string[] | null;
+
   @Field(() => ID, { nullable: true, description: "The failed or cancelled job that this one retries." })
   @Column("uuid", { nullable: true })
   retryOf: string | null;

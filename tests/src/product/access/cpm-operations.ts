@@ -218,12 +218,12 @@ export function cpmOperations(fixture: AccessFixture): Record<string, TestOperat
     contentReport: {
       field: ({ client }) => `contentReport(clientId: "${client}") { clients { clientId } }`,
       createTarget: aCompletedJob,
-      marker: () => `"clientId"`,
+      marker: ({ client }) => `"clientId":"${client}"`,
     },
     approvalBacklog: {
       field: ({ client }) => `approvalBacklog(clientId: "${client}") { clients { clientId } }`,
       createTarget: aCompletedJob,
-      marker: () => `"clientId"`,
+      marker: ({ client }) => `"clientId":"${client}"`,
     },
     jobsBelowPassMark: {
       field: ({ client }) => `jobsBelowPassMark(clientId: "${client}") { nodes { id } }`,
