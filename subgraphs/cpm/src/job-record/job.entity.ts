@@ -5,6 +5,7 @@ import { type Brief, readBrief } from "../brief/brief.js";
 import { JobStage, JobStatus } from "./job-status.js";
 import type { StoredWait } from "./job-wait.js";
 import type { StoredRequest } from "./stored-request.js";
+import { ReportedContent } from "./reported-content.js";
 
 /** Database enums are lower case, GraphQL's upper case. */
 const lowerCase = {
@@ -40,7 +41,7 @@ export class FallbackModel {
 @Directive('@key(fields: "id")')
 @ObjectType({ description: "A request for one piece of content." })
 @Entity({ name: "job" })
-export class Job {
+export class Job extends ReportedContent {
   @Field(() => ID, { description: "UUID, version 7: sorts by creation." })
   @PrimaryColumn("uuid")
   id: string;
@@ -234,22 +235,6 @@ export class Job {
   })
   @Column({ type: "boolean", nullable: true, insert: false, update: false })
   passed?: boolean | null;
-
-  /** The score of the newest revision, for reports. Triggers write it. */
-  @Column({ type: "smallint", nullable: true, insert: false, update: false, select: false })
-  score?: number | null;
-
-  /** The ids of the rules that the newest revision fails, for reports and lists. Triggers write them. */
-  @Column({
-    type: "text",
-    array: true,
-    name: "failed_rules",
-    nullable: true,
-    insert: false,
-    update: false,
-    select: false,
-  })
-  failedRules?: string[] | null;
 
   @Field(() => ID, { nullable: true, description: "The failed or cancelled job that this one retries." })
   @Column("uuid", { nullable: true })
