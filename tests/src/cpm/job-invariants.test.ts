@@ -69,7 +69,7 @@ describeOnEachBackend("jobs survive failures of workers and queue", (backend) =>
       const id = await generate(
         stack,
         user,
-        onModel("standard", { keywords: ["dental implants"], target_length: 900 }),
+        onModel("standard", { keywords: ["dental implants"], target_length: 1_500 }),
       );
       const midway = await untilJob(stack, user, id, ({ steps }) => steps.length >= 2);
       worker.kill("SIGKILL");

@@ -117,7 +117,7 @@ describe("the outboxes for the IM", () => {
       ])) as { id: string }[];
       await source.query("INSERT INTO cpm.job_result (job_id, content, conformance) VALUES ($1, '{}', $2)", [
         completed?.id,
-        { score: 87.5, revisions: 2 },
+        { score: 87, revisions: 2 },
       ]);
       await source.query("INSERT INTO cpm.usage_report (job_id) SELECT id FROM cpm.job ON CONFLICT DO NOTHING");
       await reporter().runNow();
@@ -125,7 +125,7 @@ describe("the outboxes for the IM", () => {
       const none = { instructionId: "instruction", qualityScore: null, revisions: 0 };
       expect(reports.toSorted((a, b) => (a.jobId < b.jobId ? -1 : 1))).toEqual([
         {
-          ...{ ...none, jobId: completed?.id, outcome: "COMPLETED", qualityScore: 87.5, revisions: 2 },
+          ...{ ...none, jobId: completed?.id, outcome: "COMPLETED", qualityScore: 87, revisions: 2 },
           ...{ latencyMs: 2_500, tokens: 42, costUsd: 0.25, endedAt: at(2.5).toISOString() },
         },
         {

@@ -253,6 +253,7 @@ describeInBrowser("content requests", (openPage) => {
     const page = await open("/batches/new?from=csv");
     await page.getByLabel("Or paste rows").fill(`client,keywords${"\nAcme Dental,lost answers".repeat(3)}`);
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByText("3 rows").waitFor();
     await pickModel(page, "sandbox/instant");
     const accepted: string[] = [];
     await page.route("**/graphql", async (route) => {

@@ -60,7 +60,7 @@ describeInBrowser("a change of facts that texts state", (openPage) => {
     await button("Remove: Services").click();
     await button("Save").click();
     await dialog()
-      .getByText(/finished piece/)
+      .getByText(/finished (?:content|piece)/)
       .first()
       .waitFor();
     await dialog().getByRole("button", { name: "Cancel" }).click();

@@ -53,7 +53,9 @@ describeInBrowser("an application that a user connects", (openPage) => {
   /** Approves an assistant on the page that asks the user. @returns what it can use then */
   async function approve(page: Page, assistant: Assistant) {
     await page.getByRole("button", { name: "Approve" }).click();
-    return assistant.finish((await assistant.returned()).get("code")!);
+    const code = (await assistant.returned()).get("code")!;
+    await page.waitForURL((url) => url.searchParams.get("code") === code);
+    return assistant.finish(code);
   }
 
   test("asks an administrator after the second factor, and not with the password alone", async () => {
