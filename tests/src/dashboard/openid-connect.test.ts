@@ -72,7 +72,9 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     await expect.poll(() => alert.textContent()).toMatch(/You have no access yet\..*Reference: [0-9a-f]{32}$/);
     expect(page.url()).toBe(`${stack.gatewayUrl}/generate`);
     await page.goto(`${stack.gatewayUrl}/?login_error=Call+0900-1234&ref=also-this`);
-    await expect.poll(() => alert.textContent()).toBe("Log-in failed.Try again. Contact your admin if it keeps happening.");
+    await expect
+      .poll(() => alert.textContent())
+      .toBe("Log-in failed.Try again. Contact your admin if it keeps happening.");
     await page.reload();
     await button(page).waitFor();
     expect(await alert.count()).toBe(0);
