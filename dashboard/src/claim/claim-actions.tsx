@@ -3,7 +3,8 @@ import { Check, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FixButton } from "../repair/fix-button";
 import type { RepairState } from "../repair/use-repair";
-import { CLAIM_RULES, type Claim } from "./claim-words";
+import { claimWords } from "../words/claims";
+import { CLAIM_RULES, type Claim } from "./describe-claim";
 import { StateFactDialog } from "./state-fact-dialog";
 import { isStatable, sentenceOf, suggestFact } from "./suggest-fact";
 import type { ClaimChanges } from "./use-claim-changes";
@@ -32,21 +33,21 @@ export function ClaimActions({ claim, position, markdown, changes, repair }: Pro
             variant="light"
             size="compact-xs"
             leftSection={<Check size={13} />}
-            aria-label={`Accept as a fact: ${claim.text}`}
+            aria-label={claimWords.actions.acceptLabel(claim.text)}
             onClick={() => setAccepting(true)}
           >
-            Accept
+            {claimWords.actions.accept}
           </Button>
         )}
         <Button
           variant="light"
           size="compact-xs"
           leftSection={<Trash2 size={13} />}
-          aria-label={`Remove: ${claim.text}`}
+          aria-label={claimWords.actions.removeLabel(claim.text)}
           disabled={changes.busy}
           onClick={() => void changes.remove(position)}
         >
-          Remove
+          {claimWords.actions.remove}
         </Button>
         {repair && rule && <FixButton target={{ rule, claim: position }} title={claim.text} repair={repair} />}
       </Group>

@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import type { PassageNote } from "../article/use-passage-notes";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { claimWords } from "../words/claims";
 import { EvidenceText } from "./claim-evidence";
-import { describeClaim } from "./claim-words";
+import { describeClaim } from "./describe-claim";
 
 /** The claims of the text as notes, which say what supports each. */
 export function claimNotes({ claims, evidence }: NonNullable<JobDetailsFragment["conformance"]>): PassageNote[] {
@@ -13,7 +14,7 @@ export function claimNotes({ claims, evidence }: NonNullable<JobDetailsFragment[
       const content = (
         <>
           <Text size="sm" fw={600}>
-            “{claim.text}”
+            {claimWords.quoted(claim.text)}
           </Text>
           <Text size="xs">{describeClaim(claim)}</Text>
           {named && <EvidenceText evidence={named} />}

@@ -6,6 +6,7 @@ import { typedEntry } from "../facts/fact-form";
 import { PartInputs } from "../facts/fact-inputs";
 import { ClientFactsDocument, type ClientFactsInput, UpdateFactsDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { claimWords } from "../words/claims";
 import { STATABLE_FIELDS, type StatableFact, type SuggestedFact, suggestion } from "./suggest-fact";
 
 interface Props {
@@ -40,7 +41,7 @@ export function StateFactDialog({ clientId, claim, suggested, onClose, onStated 
     const variables = {
       id: clientId,
       expectedVersion: ownStrategy?.version ?? 0,
-      reason: `Accepted from content: “${claim}”`.slice(0, 500),
+      reason: claimWords.stating.reason(claim).slice(0, 500),
       facts: { [fact.name]: [...before, entry] } as ClientFactsInput,
     };
     await client.mutate({ mutation: UpdateFactsDocument, variables });
@@ -50,18 +51,15 @@ export function StateFactDialog({ clientId, claim, suggested, onClose, onStated 
     <ConfirmDialog
       opened
       onClose={onClose}
-      title="Accept as a fact"
-      action="Accept"
+      title={claimWords.stating.title}
+      action={claimWords.stating.confirm}
       size="lg"
       disabled={missing}
       onConfirm={save}
     >
-      <Text size="sm">
-        Content of {name} may state it from now on, and this text is checked again. Accept only what the client can
-        prove.
-      </Text>
+      <Text size="sm">{claimWords.stating.text(name)}</Text>
       <Select
-        label="Fact"
+        label={claimWords.stating.fact}
         data={STATABLE_FIELDS.map(({ id, label }) => ({ value: id, label }))}
         value={fact.name}
         allowDeselect={false}
@@ -71,7 +69,7 @@ export function StateFactDialog({ clientId, claim, suggested, onClose, onStated 
         <PartInputs parts={parts} texts={fact.texts} problems={{}} onChange={write} />
       ) : (
         <TextInput
-          label="Service"
+          label={claimWords.stating.service}
           value={fact.texts["text"] ?? ""}
           onChange={({ currentTarget }) => write({ text: currentTarget.value })}
         />

@@ -1,7 +1,7 @@
 import { FACT_FIELDS, type FactField } from "../facts/fact-fields";
 import { type EntryTexts, newEntry } from "../facts/fact-form";
 import type { ClaimKind } from "../gql/graphql";
-import type { Claim } from "./claim-words";
+import type { Claim } from "./describe-claim";
 
 /** The facts that claims can become: lists to which one entry is added. */
 const STATABLE = ["proof", "offers", "people", "services", "policies"] as const;

@@ -2,10 +2,11 @@ import { Button, Text, Title } from "@mantine/core";
 import type { MarkedPassages } from "../article/passage";
 import { ClaimActions } from "../claim/claim-actions";
 import { EvidenceText } from "../claim/claim-evidence";
-import { CLAIM_PLACES, CLAIM_RULES, type Claim, type ClaimEvidence, describeClaim } from "../claim/claim-words";
+import { CLAIM_RULES, type Claim, type ClaimEvidence, describeClaim } from "../claim/describe-claim";
 import type { ClaimChanges } from "../claim/use-claim-changes";
 import { FixButton } from "../repair/fix-button";
 import type { RepairState } from "../repair/use-repair";
+import { claimWords } from "../words/claims";
 import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
@@ -79,7 +80,7 @@ function ClaimItem({ claim, position, evidence, onShow, editable, repair }: Plac
           </Button>
         ) : (
           <Text size="sm" fw={600}>
-            “{claim.text}” {CLAIM_PLACES[claim.place]}
+            “{claim.text}” {claimWords.places[claim.place]}
           </Text>
         )}
         <Text size="xs" c="dimmed">

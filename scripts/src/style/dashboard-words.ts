@@ -13,9 +13,6 @@ const WORDS = /^dashboard\/src\/words\/[\w-]+\.tsx?$/;
 /** Locale-dependent formats of numbers and times, whose units a translation replaces together with the words. */
 const FORMATS = "format";
 
-/** Folders whose strings are still in their components. This list only gets shorter. */
-const PENDING: readonly string[] = ["claim"];
-
 interface SourceFile {
   file: string;
   text: string;
@@ -24,9 +21,8 @@ interface SourceFile {
 /**
  * Checks that the strings that the dashboard shows are in `dashboard/src/words`, that each of them is used, and that their wording has no retired
  * words. See docs/decisions/066-keep-the-dashboards-words-in-typed-modules.md.
- * @param pending folders that may still have strings of their own
  */
-export async function checkDashboardWords(top: string, pending = PENDING): Promise<CheckResult> {
+export async function checkDashboardWords(top: string): Promise<CheckResult> {
   const names = (await sourceFiles(top)).filter((file) => file.startsWith(SRC) && /\.tsx?$/.test(file));
   const files = await Promise.all(
     names.map(async (file): Promise<SourceFile> => ({ file, text: await readFile(join(top, file), "utf8") })),
@@ -35,31 +31,20 @@ export async function checkDashboardWords(top: string, pending = PENDING): Promi
   const others = files.filter(({ file }) => !WORDS.test(file));
   const retired = await readRetiredWords(top, ["yes", "dashboard"]);
   const output = [
-    ...misplaced(others, pending),
+    ...misplaced(others),
     ...words.flatMap(({ file, text }) => at(file, text, wordingFindings(file, text, retired))),
     ...unusedWords(words, others).map((path) => `${path} is not used`),
   ];
   return { ok: output.length === 0, output: output.join("\n"), note: `${words.length} files of words` };
 }
 
-function misplaced(files: readonly SourceFile[], pending: readonly string[]): string[] {
-  const found = files.map(({ file, text }) => {
-    const [folder = ""] = file.slice(SRC.length).split("/");
-    const shown = folder === FORMATS ? [] : shownStrings(file, text);
-    return {
-      folder,
-      findings: at(
-        file,
-        text,
-        shown.map(({ text: words, start }) => ({ start, message: `“${words}” belongs in ${SRC}words` })),
-      ),
-    };
+function misplaced(files: readonly SourceFile[]): string[] {
+  const components = files.filter(({ file }) => !file.startsWith(`${SRC}${FORMATS}/`));
+  return components.flatMap(({ file, text }) => {
+    const shown = shownStrings(file, text);
+    const findings = shown.map(({ text: words, start }) => ({ start, message: `“${words}” belongs in ${SRC}words` }));
+    return at(file, text, findings);
   });
-  const done = pending.filter((folder) => !found.some((each) => each.folder === folder && each.findings.length > 0));
-  return [
-    ...found.filter(({ folder }) => !pending.includes(folder)).flatMap(({ findings }) => findings),
-    ...done.map((folder) => `${SRC}${folder} is pending and has no strings left: take it off the list`),
-  ];
 }
 
 function at(file: string, text: string, findings: readonly { start: number; message: string }[]): string[] {

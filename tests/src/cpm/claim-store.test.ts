@@ -79,6 +79,26 @@ describe("a claim", () => {
   const read = (id: string) => source.getRepository(Job).findOneByOrFail({ id });
   const stepsOf = (jobId: string) => source.getRepository(JobStep).findBy({ jobId });
 
+  test("stores steps and stages without touching an index of the jobs, which every step would pay for", async () => {
+    const { id, attempt } = await claimed();
+    const row = async () => {
+      const [{ job }] = await source.query("SELECT to_jsonb(job) AS job FROM cpm.job WHERE id = $1", [id]);
+      return Object.entries(job as Record<string, unknown>).map(([column, value]) => [column, JSON.stringify(value)]);
+    };
+    const before = new Map((await row()) as [string, string][]);
+    await claims.storeStep({ id, attempt }, STEP, 10);
+    await claims.enterStage({ id, attempt }, JobStage.WRITING, 20);
+    const changed = (await row())
+      .filter(([column = "", value]) => before.get(column) !== value)
+      .map(([column]) => column);
+    expect(changed).toEqual(expect.arrayContaining(["served_model", "prompt_tokens", "cost_usd", "stage", "progress"]));
+    const indexed: { name: string }[] = await source.query(`SELECT DISTINCT attname AS name FROM pg_depend
+      JOIN pg_class AS index ON index.oid = objid AND index.relkind = 'i' AND classid = 'pg_class'::regclass
+      JOIN pg_attribute ON attrelid = refobjid AND attnum = refobjsubid WHERE refobjid = 'cpm.job'::regclass`);
+    expect(indexed.map(({ name }) => name)).toContain("completed_at");
+    expect(changed.filter((column) => indexed.some(({ name }) => name === column))).toEqual([]);
+  });
+
   test("has the steps of earlier attempts and of the retried job, and none that are not its own", async () => {
     const first = await claimed();
     await claims.storeStep(first, STEP, 10);

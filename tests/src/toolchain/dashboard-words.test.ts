@@ -41,7 +41,7 @@ describe("the check of the dashboard’s strings", () => {
     ["a sentence anywhere", 'busy ?? "Nothing is saved yet."', "“Nothing is saved yet.”"],
   ])("reports %s that stands in a component", async (_what, body, finding) => {
     await write("dashboard/src/part/part.tsx", component(body));
-    const { ok, output } = await checkDashboardWords(top, []);
+    const { ok, output } = await checkDashboardWords(top);
     expect(ok).toBe(false);
     expect(output).toContain(`dashboard/src/part/part.tsx:2: ${finding} belongs in dashboard/src/words`);
   });
@@ -59,14 +59,7 @@ describe("the check of the dashboard’s strings", () => {
     await write("dashboard/src/words/part.ts", "export const partWords = { name: 1, text: 2 };\n");
     await write("dashboard/src/part/use.ts", "use(partWords.name, partWords.text);\n");
     await write("dashboard/src/part/part.tsx", component(body));
-    expect(await checkDashboardWords(top, [])).toMatchObject({ ok: true, output: "" });
-  });
-
-  test("accepts strings in a folder that is pending, until it has none left", async () => {
-    await write("dashboard/src/part/part.tsx", component("<p>Saved</p>"));
-    expect(await checkDashboardWords(top, ["part"])).toMatchObject({ ok: true });
-    await write("dashboard/src/part/part.tsx", component("<p>{count}</p>"));
-    expect((await checkDashboardWords(top, ["part"])).output).toContain("dashboard/src/part is pending");
+    expect(await checkDashboardWords(top)).toMatchObject({ ok: true, output: "" });
   });
 });
 
@@ -74,7 +67,7 @@ describe("the check of words", () => {
   const check = async (value: string) => {
     await write("dashboard/src/words/part.tsx", `export const partWords = {\n  name: ${value},\n};\n`);
     await write("dashboard/src/part/part.tsx", component("<p>{partWords.name}</p>"));
-    return checkDashboardWords(top, []);
+    return checkDashboardWords(top);
   };
 
   test.each([
@@ -105,11 +98,11 @@ describe("the check of words", () => {
   test("reports words that no file uses, unless their group is used", async () => {
     await write("dashboard/src/words/part.ts", 'export const partWords = { dialog: { title: "A", text: "B" } };\n');
     await write("dashboard/src/part/part.tsx", component("<p>{partWords.dialog.title}</p>"));
-    expect((await checkDashboardWords(top, [])).output).toBe("partWords.dialog.text is not used");
+    expect((await checkDashboardWords(top)).output).toBe("partWords.dialog.text is not used");
     const short = "const words = partWords.dialog;\n";
     await write("dashboard/src/part/part.tsx", short + component("<p>{words.title}</p>"));
-    expect((await checkDashboardWords(top, [])).output).toBe("partWords.dialog.text is not used");
+    expect((await checkDashboardWords(top)).output).toBe("partWords.dialog.text is not used");
     await write("dashboard/src/part/part.tsx", component("<p>{partWords.dialog[count]}</p>"));
-    expect(await checkDashboardWords(top, [])).toMatchObject({ ok: true });
+    expect(await checkDashboardWords(top)).toMatchObject({ ok: true });
   });
 });
