@@ -544,6 +544,7 @@ CREATE TABLE cpm.job (
   passed boolean,
   score smallint,
   failed_rules text[],
+  final_model text,
   CONSTRAINT job_pkey PRIMARY KEY (id),
   CONSTRAINT job_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES cpm.batch(id),
   CONSTRAINT job_progress_check CHECK (progress >= 0 AND progress <= 100),
@@ -561,7 +562,7 @@ CREATE INDEX job_cell_level_4 ON cpm.job USING btree ((client_path[4]), template
 CREATE INDEX job_cell_level_5 ON cpm.job USING btree ((client_path[5]), template_id, status, created_at DESC, id DESC) WHERE (client_path[5] IS NOT NULL);
 CREATE INDEX job_durations ON cpm.job USING btree (content_type, requested_model, completed_at DESC) WHERE (status = 'completed'::text);
 CREATE INDEX job_ended ON cpm.job USING btree (completed_at) WHERE (completed_at IS NOT NULL);
-CREATE INDEX job_finished ON cpm.job USING btree (client_id, completed_at) INCLUDE (created_at, id, template_id, content_type, served_model, score, failed_rules, approved) WHERE ((status = 'completed'::text) AND (repair_of IS NULL));
+CREATE INDEX job_finished ON cpm.job USING btree (client_id, completed_at) INCLUDE (created_at, id, template_id, content_type, final_model, score, failed_rules, approved) WHERE ((status = 'completed'::text) AND (repair_of IS NULL));
 CREATE INDEX job_in_line ON cpm.job USING btree (client_id, LEAST(attempt, 1) DESC, run_after, id) WHERE ((status = 'queued'::text) AND (NOT admitted));
 CREATE INDEX job_main_keyword ON cpm.job USING btree (client_id, cpm.keyword_key((brief #>> '{keywords,0}'::text[])), id) WHERE ((status = 'completed'::text) AND (content_type <> 'gbp_post'::text));
 CREATE INDEX job_repair ON cpm.job USING btree (repair_of) WHERE (repair_of IS NOT NULL);
@@ -1686,7 +1687,7 @@ AS $function$
   BEGIN
     IF TG_OP = 'INSERT' AND TG_TABLE_NAME = 'job_result' THEN
       UPDATE cpm.job SET approved = coalesce(approved, false), passed = (NEW.conformance ->> 'passed')::boolean,
-        score = (NEW.conformance ->> 'score')::smallint, failed_rules = cpm.failed_rules_of(NEW.conformance)
+        score = (NEW.conformance ->> 'score')::smallint, failed_rules = cpm.failed_rules_of(NEW.conformance), final_model = served_model
       WHERE id = changed AND (approved IS NULL OR score IS NULL AND NEW.conformance ->> 'score' IS NOT NULL);
     ELSE
       report := cpm.newest_report(changed);

@@ -102,7 +102,7 @@ const idOf = (number: string) =>
   `(lpad(to_hex(1760000000000 + ${number} * 1000), 12, '0') || '70008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
 
 const STORE = `
-  INSERT INTO cpm.job (id, client_id, client_path, plan_holder, content_type, status, request, brief, provider, requested_model, served_model,
+  INSERT INTO cpm.job (id, client_id, client_path, plan_holder, content_type, status, request, brief, provider, requested_model, final_model,
     template_id, template_used, instruction_id, strategy_version, estimated_completion_time, created_by, created_at, completed_at,
     approved, passed, score, failed_rules)
   SELECT ${idOf("n")}, path[cardinality(path)], path, root, (ARRAY['seo_article', 'hyperlocal', 'gbp_post'])[1 + n % 3],

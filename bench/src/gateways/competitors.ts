@@ -7,7 +7,7 @@ import { freePort } from "@cgs/scripts/machine/free-port";
 import { migrateAll } from "@cgs/scripts/database/migrate";
 import { parse } from "graphql";
 import { startChild } from "../harness/child.js";
-import { Target } from "../harness/load.js";
+import { METRICS_TOKEN, Target } from "../harness/load.js";
 import { startPostgres } from "../harness/storage.js";
 import { createCaller } from "./caller.js";
 import { SUBGRAPHS } from "./graph.js";
@@ -77,6 +77,7 @@ async function gatewaySettings(subgraphs: Record<string, string>, supergraphPath
   await migrateAll(databaseUrl);
   return {
     LOG_LEVEL: "error",
+    METRICS_TOKEN,
     OPERATION_COST_PER_MINUTE: UNLIMITED,
     DATABASE_URL: databaseUrl,
     GATEWAY_PORT: String(await freePort()),

@@ -17,4 +17,8 @@ export abstract class ReportedContent {
     select: false,
   })
   failedRules?: string[] | null;
+
+  /** The model that served the job, once it is completed, for reports and lists. The completing update writes it. */
+  @Column({ type: "text", name: "final_model", nullable: true, insert: false, update: false, select: false })
+  finalModel?: string | null;
 }

@@ -120,7 +120,7 @@ export const completeJobSql: PreparedStatement = {
   sql: `
     WITH ended AS (
       UPDATE cpm.job SET status = 'completed', stage = 'done', progress = 100, worker_id = NULL, error = NULL,
-        passed = ($4::jsonb ->> 'passed')::boolean, score = ($4::jsonb ->> 'score')::smallint,
+        final_model = served_model, passed = ($4::jsonb ->> 'passed')::boolean, score = ($4::jsonb ->> 'score')::smallint,
         failed_rules = cpm.failed_rules_of($4::jsonb), approved = false, ${setEndedSql}, ${bumpVersionSql} WHERE ${claimedRowSql} RETURNING ${ENDED_COLUMNS}
     ), ${recordJobEndSql}
     INSERT INTO cpm.job_result (job_id, content, conformance) SELECT id, $3, $4 FROM ended RETURNING job_id`,

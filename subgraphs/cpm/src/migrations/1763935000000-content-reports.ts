@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * What reports read. The score and the failed rules of the newest revision stand on the job's row, kept by the triggers that keep `approved`.
+ * So does the model that served a completed job: `served_model` changes with each step, and an index of it would make each step write every index.
  * `approval_wait` has the times in which finished content waited for approval, written by one trigger whenever `approved` changes. Earlier waits
  * were not recorded: content counts as waiting from its end until its present approval. See docs/decisions/065-keep-what-reports-read-on-the-jobs-row.md.
  */
@@ -9,7 +10,7 @@ export class ContentReports1763935000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL statement_timeout = 0");
     await runner.query(`
-      ALTER TABLE cpm.job ADD COLUMN score smallint, ADD COLUMN failed_rules text[];
+      ALTER TABLE cpm.job ADD COLUMN score smallint, ADD COLUMN failed_rules text[], ADD COLUMN final_model text;
       CREATE FUNCTION cpm.failed_rules_of(report jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
         SELECT coalesce(array_agg(DISTINCT split_part(checked ->> 'rule', ':', 1)), '{}')
         FROM jsonb_array_elements(report -> 'checks') AS checked WHERE checked ->> 'verdict' = 'FAILED'
@@ -21,11 +22,12 @@ export class ContentReports1763935000000 implements MigrationInterface {
         ) AS newest ON true
         WHERE result.job_id = of_job
       $$;
-      UPDATE cpm.job SET score = (report ->> 'score')::smallint, failed_rules = cpm.failed_rules_of(report)
-      FROM (SELECT job_id, cpm.newest_report(job_id) AS report FROM cpm.job_result) AS measured
-      WHERE id = job_id AND report ->> 'score' IS NOT NULL;
+      UPDATE cpm.job SET final_model = served_model, score = (report ->> 'score')::smallint,
+        failed_rules = CASE WHEN report ->> 'score' IS NOT NULL THEN cpm.failed_rules_of(report) END
+      FROM (SELECT id AS completed, cpm.newest_report(id) AS report FROM cpm.job WHERE status = 'completed') AS measured
+      WHERE id = completed;
       CREATE INDEX job_finished ON cpm.job (client_id, completed_at)
-        INCLUDE (created_at, id, template_id, content_type, served_model, score, failed_rules, approved)
+        INCLUDE (created_at, id, template_id, content_type, final_model, score, failed_rules, approved)
         WHERE status = 'completed' AND repair_of IS NULL;
       CREATE INDEX job_waiting ON cpm.job (client_id, completed_at) WHERE approved = false;
     `);
@@ -47,7 +49,7 @@ const NOTE_APPROVAL = `
   BEGIN
     IF TG_OP = 'INSERT' AND TG_TABLE_NAME = 'job_result' THEN
       UPDATE cpm.job SET approved = coalesce(approved, false), passed = (NEW.conformance ->> 'passed')::boolean,
-        score = (NEW.conformance ->> 'score')::smallint, failed_rules = cpm.failed_rules_of(NEW.conformance)
+        score = (NEW.conformance ->> 'score')::smallint, failed_rules = cpm.failed_rules_of(NEW.conformance), final_model = served_model
       WHERE id = changed AND (approved IS NULL OR score IS NULL AND NEW.conformance ->> 'score' IS NOT NULL);
     ELSE
       report := cpm.newest_report(changed);

@@ -11,7 +11,7 @@ export const contentSumsSql = (selection: JobSelection) => `${withCells(selectio
     coalesce(day::text, client_id, model) AS key,
     count(*)::integer AS finished, count(score)::integer AS measured, avg(score)::float8 AS "averageScore"
   FROM (
-    SELECT cpm.utc_day(job.completed_at) AS day, job.client_id, coalesce(job.served_model, '') AS model, job.score FROM ${finished}
+    SELECT cpm.utc_day(job.completed_at) AS day, job.client_id, coalesce(job.final_model, '') AS model, job.score FROM ${finished}
   ) AS piece
   GROUP BY GROUPING SETS ((), (day), (client_id), (model)) ORDER BY finished DESC, key`;
 

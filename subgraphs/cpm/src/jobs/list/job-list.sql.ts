@@ -126,7 +126,7 @@ function finishedConditions(selection: JobSelection): string {
     ` AND ${isFinishedSql}`,
     ...(finishedFrom ? [" AND job.completed_at >= :finishedFrom"] : []),
     ...(finishedTo ? [" AND job.completed_at < :finishedTo"] : []),
-    ...(model ? [" AND job.served_model = :model"] : []),
+    ...(model ? [" AND job.final_model = :model"] : []),
     ...(failedRule ? [" AND job.failed_rules @> ARRAY[:failedRule]"] : []),
     ...(waitingUntil && text !== undefined ? [` AND ${WAITED}`] : []),
   ];
