@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * What reports read. The score and the failed rules of the newest revision stand on the job's row, kept by the triggers that keep `approved`.
- * So does the model that served a completed job. `served_model` changes with each step, so an index of it would make each step write every index.
- * `approval_wait` has the times in which finished content waited for approval, written by one trigger whenever `approved` changes. Earlier waits
+ * So does the model that served a completed job. The column `served_model` changes with each step, so an index of it would make each step write every index.
+ * The table `approval_wait` has the times in which finished content waited for approval, written by one trigger whenever `approved` changes. Earlier waits
  * were not recorded: content counts as waiting from its end until its present approval.
  * See docs/decisions/065-keep-what-reports-read-on-the-jobs-row.md.
  */
