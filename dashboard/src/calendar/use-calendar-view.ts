@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { CalendarEntryKind } from "../gql/graphql";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 
 /** What the calendar shows. It is in the address, so that a colleague with the link sees the same. */
 export interface CalendarView {
@@ -31,6 +32,7 @@ export function useCalendarView() {
       new URLSearchParams([
         ...Object.entries(next).filter(([name, value]) => value !== "" && !(name === "view" && value === "month")),
       ]),
+      SHOWN_AT_ONCE,
     );
   };
   return { ...view, change };

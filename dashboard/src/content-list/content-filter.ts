@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { addDays } from "../format/times";
 import type { ContentListQueryVariables, JobStatus, PublicationFilter } from "../gql/graphql";
 import { contentWords } from "../words/content";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 
 /** The filter in the page's URL. An empty value does not filter. */
 export interface ContentFilter {
@@ -142,7 +143,10 @@ export function useContentFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = parseContentFilter(address);
   const change = (changes: Partial<ContentFilter>) =>
-    setAddress((now) => withFilter(now, { ...parseContentFilter(now), ...changes }), { replace: "text" in changes });
-  const clear = () => setAddress((now) => withFilter(now, EMPTY_FILTER));
+    setAddress((now) => withFilter(now, { ...parseContentFilter(now), ...changes }), {
+      ...SHOWN_AT_ONCE,
+      replace: "text" in changes,
+    });
+  const clear = () => setAddress((now) => withFilter(now, EMPTY_FILTER), SHOWN_AT_ONCE);
   return { filter, change, clear };
 }

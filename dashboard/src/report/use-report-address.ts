@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { type DateRange, MAX_DAYS, parseDay, today } from "../chart/use-date-range";
 import { reportsWords } from "../words/reports";
 import { type Grouping, lengthOf, namedPeriod, type PeriodName, PERIODS } from "./period";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 
 /** From this many days on, charts show weeks by default. */
 const MANY_DAYS = 45;
@@ -29,7 +30,7 @@ export function useReportAddress() {
         }
         return next;
       },
-      { replace: true },
+      { ...SHOWN_AT_ONCE, replace: true },
     );
   return {
     range,

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { today } from "../chart/use-date-range";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 
 /** The number of months to choose from. */
 const MONTHS = 13;
@@ -19,7 +20,7 @@ export function useMonth() {
         else known.delete(key);
         return known;
       },
-      { replace: true },
+      { ...SHOWN_AT_ONCE, replace: true },
     );
   return {
     month,
