@@ -12,6 +12,7 @@ import { auditKindOf } from "./audit-kinds";
 import { auditLogWords } from "../words/audit-log";
 import classes from "./audit-log.module.css";
 import { describeAuditEntry } from "./describe-audit-entry";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 import { useAuditLog } from "./use-audit-log";
 import { useAuditNames } from "./use-audit-names";
 
@@ -29,7 +30,7 @@ export default function AuditLogTab() {
         if (key === "kind") known.delete("action"); // the kinds have different actions
         return known;
       },
-      { replace: true },
+      { ...SHOWN_AT_ONCE, replace: true },
     );
   const filter = {
     ...kind.filter,

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { JobSort } from "../gql/graphql";
 import { COLUMNS, type ColumnKey } from "./columns";
 import { nextOrder, orderParam, parseOrder } from "./list-order";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 
 const KEYS = COLUMNS.map(({ key }) => key);
 const DEFAULT_COLUMNS = COLUMNS.filter(({ shown }) => shown).map(({ key }) => key);
@@ -38,7 +39,7 @@ export function useListView() {
     dense: isDense,
     setDense: (compact: boolean) => {
       setDense(compact);
-      setAddress((now) => withParam(now, "rows", heightOf(compact)), { replace: true });
+      setAddress((now) => withParam(now, "rows", heightOf(compact)), { ...SHOWN_AT_ONCE, replace: true });
     },
     /** The address with the columns and the height of the rows, also when they are only this browser's. */
     explicit: (now: URLSearchParams) =>
@@ -46,9 +47,10 @@ export function useListView() {
     toggleColumn: (key: ColumnKey) => {
       const next = KEYS.filter((one) => (one === key) !== columns.includes(one));
       setChosen(next);
-      setAddress((now) => withParam(now, "columns", next.join(",")), { replace: true });
+      setAddress((now) => withParam(now, "columns", next.join(",")), { ...SHOWN_AT_ONCE, replace: true });
     },
-    sortBy: (sort: JobSort) => setAddress((now) => withParam(now, "order", orderParam(nextOrder(order, sort)))),
+    sortBy: (sort: JobSort) =>
+      setAddress((now) => withParam(now, "order", orderParam(nextOrder(order, sort))), SHOWN_AT_ONCE),
   };
 }
 

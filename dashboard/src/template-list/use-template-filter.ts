@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 
 /** The template filter in the page's URL. */
 export interface TemplateFilter {
@@ -17,7 +18,10 @@ export function useTemplateFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const change = (changes: Partial<TemplateFilter>) =>
-    setAddress((now) => writeFilter({ ...readFilter(now), page: 1, ...changes }), { replace: "search" in changes });
+    setAddress((now) => writeFilter({ ...readFilter(now), page: 1, ...changes }), {
+      ...SHOWN_AT_ONCE,
+      replace: "search" in changes,
+    });
   return { filter, change, filtered: filter.search !== "" || filter.type !== "" };
 }
 
