@@ -59,7 +59,7 @@ async function orderBatch(page, gatewayUrl) {
   await page.goto(`${gatewayUrl}/batches/new`);
   await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
   await page.getByRole("option", { name: "Acme Dental" }).first().click();
-  await page.getByText("3 of 3 chosen").waitFor();
+  await page.getByText("3 of 3 selected").waitFor();
   await page.getByRole("button", { name: "Review cost" }).click();
   const start = page.getByRole("button", { name: "Start 3 pieces" });
   await start.waitFor();
