@@ -14,7 +14,7 @@ export function EvidenceText({ evidence: { text, source, url, readAt, validUntil
   const said = notes.filter(Boolean).join(", ");
   return (
     <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-      {words.text(text)}
+      {claimWords.quoted(text)}
       {said && ` ${said}`}{" "}
       {url && /^https?:\/\//.test(url) && (
         <Anchor href={url} target="_blank" rel="noreferrer" size="xs" underline="always">

@@ -76,11 +76,11 @@ function ClaimItem({ claim, position, evidence, onShow, editable, repair }: Plac
             className={classes.claim}
             onClick={() => onShow(markOf(claim))}
           >
-            “{claim.text}”
+            {claimWords.quoted(claim.text)}
           </Button>
         ) : (
           <Text size="sm" fw={600}>
-            “{claim.text}” {claimWords.places[claim.place]}
+            {claimWords.quoted(claim.text)} {claimWords.places[claim.place]}
           </Text>
         )}
         <Text size="xs" c="dimmed">

@@ -63,11 +63,11 @@ export const claimWords = {
       policies: "policy",
       forbiddenClaims: "forbidden claims",
     },
-    text: (text: string) => `“${text}”`,
     read: (time: string) => `read ${time}`,
     until: (day: string) => `until ${day}`,
     address: "Where it can be verified",
   },
+  /** The words of a claim, or of what it rests on. */
   quoted: (text: string) => `“${text}”`,
   /** What to do with a claim that fails. */
   actions: {

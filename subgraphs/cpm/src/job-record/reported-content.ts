@@ -18,7 +18,7 @@ export abstract class ReportedContent {
   })
   failedRules?: string[] | null;
 
-  /** The model that served the job, once it is completed, for reports and lists. The completing update writes it. */
+  /** The model that served the job, once it is completed, for reports and lists. The completing update writes it, for a process of the earlier release a trigger. */
   @Column({ type: "text", name: "final_model", nullable: true, insert: false, update: false, select: false })
   finalModel?: string | null;
 }
