@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addTypenameToDocument } from "@apollo/client/utilities";
 import type { CodegenConfig } from "@graphql-codegen/cli";
 import type { DocumentNode } from "graphql";
+import { documentFiles } from "./codegen-documents.js";
 
 /**
  * Generates typed documents for every `.graphql` file under `src`, checked against the supergraph, and the list of persisted operations
@@ -12,7 +13,7 @@ const config: CodegenConfig = {
   documents: "src/**/*.graphql",
   generates: {
     "src/gql/": {
-      preset: "client",
+      preset: documentFiles,
       presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: sha256 } },
       documentTransforms: [{ transform: ({ documents }) => documents.map(asSent) }],
       config: {

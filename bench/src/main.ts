@@ -15,6 +15,7 @@ import { hostile } from "./hostile/hostile.js";
 import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
 import type { Benchmark } from "./harness/report.js";
+import { pageLoad } from "./page-load.js";
 import { entities, strategyRead } from "./strategy-read.js";
 import { auditedReads } from "./routes/audited-reads.js";
 import { routes } from "./routes/routes.js";
@@ -40,6 +41,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   hostile,
   instructions,
   "job-list": jobList,
+  "page-load": pageLoad,
   routes,
   "audited-reads": auditedReads,
   "template-analytics": templateAnalytics,

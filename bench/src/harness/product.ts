@@ -13,7 +13,8 @@ export const CLIENT = "acme-dental";
 /** The demo's key for the External API. */
 export const API_KEY = `cgs_${"Demo0123".repeat(4)}`;
 
-const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
+/** The log-in of the admin. */
+export const ADMIN = { email: "admin@example.com", password: "correct-horse-battery" };
 
 const MAIN_FILES = {
   CPM: import.meta.resolve("@cgs/cpm/main"),

@@ -1,0 +1,4 @@
+/* eslint-disable */
+import type { TypedDocumentNode as DocumentNode } from "@graphql-typed-document-node/core";
+import type * as Types from "../graphql";
+export const BeginPasskeyConfirmationDocument = {"__meta__":{"hash":"15fb588c79a9bdbc25819235d3ae1e8324f09e0aeb2fcbb82afd2de2eed92f27"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginPasskeyConfirmation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginPasskeyConfirmation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"options"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<Types.BeginPasskeyConfirmationMutation, Types.BeginPasskeyConfirmationMutationVariables>;
