@@ -140,6 +140,15 @@ describe("the transitions of a job", () => {
     });
   });
 
+  test("shows the stage of a stored step beside its progress", async () => {
+    const [id, worker] = [await accept(), await register()];
+    await claims.claim(id, worker);
+    await claims.storeStep({ id, attempt: 1 }, { ...STEP, stage: JobStage.WRITING }, 40);
+    expect(await read(id)).toMatchObject({ stage: "WRITING", progress: 40 });
+    await claims.storeStep({ id, attempt: 1 }, { ...STEP, key: "search-texts" }, 45);
+    expect(await read(id)).toMatchObject({ stage: "WRITING", progress: 45 });
+  });
+
   test("stores steps that finish together in one transaction, each once, with the sum of their costs", async () => {
     const [id, worker] = [await accept(), await register()];
     await claims.claim(id, worker);

@@ -136,6 +136,7 @@ export class JobRun {
       completionTokens,
       costUsd,
       ...{ cachedTokens, cacheWriteTokens, savedUsd },
+      ...(this.stages.current && { stage: this.stages.current }),
     };
     const reached = prose === undefined ? progress : Math.max(progress, progressAt(this.written, this.brief));
     const writeDirect = () =>

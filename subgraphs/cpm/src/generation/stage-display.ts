@@ -11,6 +11,8 @@ export type WriteStage = (stage: JobStage, progress: number) => Promise<void>;
  * write.
  */
 export class StageDisplay {
+  /** The stage that was entered last, written or not. */
+  current: JobStage | undefined;
   private latest: Parameters<WriteStage> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -22,6 +24,7 @@ export class StageDisplay {
 
   /** Rejects when the stage of a watched job cannot be written. */
   async show(stage: JobStage, progress: number): Promise<void> {
+    this.current = stage;
     this.latest = [stage, progress];
     if (this.isWatched()) return this.flush();
     this.timer ??= setTimeout(() => void this.flush().catch(() => undefined), WRITE_DELAY_MS); // a lost claim also fails the job's next write

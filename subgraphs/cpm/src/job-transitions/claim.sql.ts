@@ -29,7 +29,7 @@ const addCacheUse = (first: number) =>
 /** The columns of a step in the third parameter of {@link storeStepsSql}. */
 const GIVEN_STEP = `key text, title text, provider text, model text, "fallbackReason" text, output jsonb, "promptTokens" integer,
   "completionTokens" integer, "costUsd" numeric, "heldUsd" numeric, progress integer, estimated boolean, "cachedTokens" integer,
-  "cacheWriteTokens" integer, "savedUsd" numeric`;
+  "cacheWriteTokens" integer, "savedUsd" numeric, stage text`;
 
 /**
  * storeStep, for steps that finished together: stores them, moves their cost from the job's reservation to its spending, and counts it. A step
@@ -50,6 +50,7 @@ export const storeStepsSql: PreparedStatement = {
       SELECT (array_agg(model ORDER BY place DESC))[1] AS model, sum("promptTokens") AS prompt, sum("completionTokens") AS completion,
         CASE WHEN bool_and("costUsd" IS NOT NULL) THEN sum("costUsd") END AS cost, coalesce(sum("costUsd"), 0) AS known_cost,
         coalesce(sum("costUsd") FILTER (WHERE estimated), 0) AS estimated, sum("heldUsd") AS held, max(progress) AS progress,
+        (array_agg(lower(stage) ORDER BY place DESC))[1] AS stage,
         (array_agg("fallbackReason" ORDER BY place) FILTER (WHERE "fallbackReason" IS NOT NULL))[1] AS fallback_reason,
         sum("cachedTokens") AS cached, sum("cacheWriteTokens") AS cache_write, sum("savedUsd") AS saved
       FROM bought HAVING count(*) > 0
@@ -60,7 +61,7 @@ export const storeStepsSql: PreparedStatement = {
         cached_tokens = cached_tokens + cached, cache_write_tokens = cache_write_tokens + cache_write, saved_usd = saved_usd + saved,
         estimated_usd = estimated_usd + total.estimated,
         reserved_usd = greatest(reserved_usd - known_cost, held_usd - total.held, 0),
-        progress = greatest(job.progress, total.progress), fallback_reason = coalesce(job.fallback_reason, total.fallback_reason),
+        progress = greatest(job.progress, total.progress), stage = coalesce(total.stage, job.stage), fallback_reason = coalesce(job.fallback_reason, total.fallback_reason),
         ${bumpVersionSql}
       FROM total WHERE id = $1 RETURNING id
     ), purchase AS (

@@ -3,6 +3,7 @@ import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 import type { Job } from "../job-record/job.entity.js";
 import type { BatchedAnswer } from "./batch-answer.js";
+import type { JobStage } from "../job-record/job-status.js";
 import type { JobStep } from "../job-record/job-step.entity.js";
 import type { StoredWait } from "../job-record/job-wait.js";
 
@@ -65,9 +66,12 @@ export class LostClaimError extends Error {
   }
 }
 
-/** A finished step to store. `estimated`: the vendor reported no usage, or an impossible one. */
+/**
+ * A finished step to store. `estimated`: the vendor reported no usage, or an impossible one. `stage`: the stage that it belongs to, which the job
+ * shows from then on.
+ */
 export type NewStep = Omit<JobStep, "jobId" | "attempt" | "completedAt" | "batched" | keyof CacheUse> &
-  Partial<CacheUse> & { estimated?: boolean };
+  Partial<CacheUse> & { estimated?: boolean; stage?: JobStage };
 
 /** What a vendor's cache did for an answer. Left out when the vendor has none. */
 export type CacheUse = Pick<JobStep, "cachedTokens" | "cacheWriteTokens" | "savedUsd">;
