@@ -47,7 +47,7 @@ export async function ensureBuilt(checklist = createChecklist(process.stdout)) {
   requireVersion("Node.js", process.versions.node, engines().node, "Install it from https://nodejs.org/.");
   await step(checklist, "Build", "building", async () => ({
     ...(await run(process.execPath, ["scripts/build.mjs"])),
-    detail: "up to date",
+    detail: "complete",
   }));
 }
 

@@ -7,6 +7,7 @@ import { type Order, parseOrder, placeOf, readOrders, toInput } from "../order/o
 import { estimate, previewText } from "../order/preview.js";
 import { orderRefusal } from "../order/refusal.js";
 import { confirmOrThrow } from "../output/prompts.js";
+import { identityOf } from "../session/log-in.js";
 import { usageError } from "../settings/cli-error.js";
 import { type Context, contextOf } from "./context.js";
 
@@ -49,7 +50,7 @@ export function addOrderCommand(program: Command): void {
 }
 
 async function order(context: Context, options: OrderOptions): Promise<void> {
-  const items = await inputsOf(options);
+  const items = await inputsOf(context, options);
   const accepted = await preview(context, items, options)
     .then(() => (options.dryRun ? undefined : place(context, items)))
     .catch((error: unknown) => {
@@ -73,12 +74,21 @@ async function preview(context: Context, items: GenerateContentInput[], options:
   await confirmOrThrow(output, `Order ${items.length === 1 ? "it" : `all ${items.length}`}?`, options.yes ?? false);
 }
 
-async function inputsOf(options: OrderOptions): Promise<GenerateContentInput[]> {
+async function inputsOf(context: Context, options: OrderOptions): Promise<GenerateContentInput[]> {
   const given = orderOf(options);
-  if (options.file === undefined) return [toInput(given, "The order")];
   const { file } = options;
-  const orders = await readOrders(file);
-  return orders.map((one, index) => toInput({ ...given, ...one }, placeOf(file, index)));
+  const orders = file === undefined ? [given] : (await readOrders(file)).map((one) => ({ ...given, ...one }));
+  const client = orders.some((order) => order.client_id === undefined) ? await clientOfKey(context) : undefined;
+  const own = client === undefined ? {} : { client_id: client };
+  return orders.map((order, index) =>
+    toInput({ ...own, ...order }, file === undefined ? "The order" : placeOf(file, index)),
+  );
+}
+
+/** The client of the API key that is used. Undefined for a user, who may have several. */
+async function clientOfKey(context: Context): Promise<string | undefined> {
+  const api = await context.connect();
+  return api.usesKey ? (await identityOf(api)).clients[0] : undefined;
 }
 
 function orderOf(options: OrderOptions): Order {

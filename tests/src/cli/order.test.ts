@@ -48,6 +48,25 @@ describe("an order", () => {
     expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ clientId: "acme-dental-austin" })]);
   });
 
+  it("with an API key is for the key's client when it names none", async () => {
+    const CGS_API_KEY = await createKey(stack, "acme-dental-austin");
+    const { code, stdout } = await user.run(["order", "--type", "gbp_post", "--keyword", "check-ups", "--json"], {
+      env: { CGS_API_KEY },
+    });
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ clientId: "acme-dental-austin" })]);
+  });
+
+  it("by a user needs a client", async () => {
+    const { code, stderr } = await user.run(["order", "--type", "gbp_post", "--keyword", "check-ups"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("name the client with client_id or --client")]);
+  });
+
+  it("cannot be preceded by a list of clients with an API key, which is told where its client is named", async () => {
+    const CGS_API_KEY = await createKey(stack, "acme-dental-austin");
+    const { code, stderr } = await user.run(["clients"], { env: { CGS_API_KEY } });
+    expect([code, stderr]).toEqual([4, expect.stringContaining("cgs whoami")]);
+  });
+
   it("from CSV is shown with its cost, and accepted as one batch only when it is confirmed", async () => {
     const lines = [
       "client_id,content_type,keywords,location,target_length",

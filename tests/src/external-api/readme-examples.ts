@@ -11,9 +11,10 @@ export async function runExample(
   apiKey: string,
   { node = process.execPath, folder = FOLDER } = {},
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(node, ["--input-type=module", "--eval", code], {
+  const ended = code.includes("receiver.listen(") ? `${code}\nreceiver.unref();` : code;
+  const { stdout } = await promisify(execFile)(node, ["--input-type=module", "--eval", ended], {
     cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: "", API_URL: apiUrl, API_KEY: apiKey },
+    env: { ...process.env, NODE_OPTIONS: "", PORT: "0", API_URL: apiUrl, API_KEY: apiKey },
   });
   return stdout;
 }
