@@ -14,18 +14,23 @@ import { CreateClient } from "./create-client";
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** The user's clients as a tree, or those that match a search. The URL holds the search. */
+/** The user's clients as a tree, or those that match a search. The URL holds the search, and `new` in it opens the form for a new client. */
 export default function ClientsPage() {
   const { isOperator, mayManage } = useAccess();
   const [address, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(address.get("search")?.slice(0, MAX_SEARCH_LENGTH) ?? "");
   const [archived, setArchived] = useState(false);
-  const [creating, { open, close }] = useDisclosure(isOperator && address.has("new"));
+  const [creating, { open, close }] = useDisclosure();
+  const asked = address.has("new");
   const [settled] = useDebouncedValue(typed.trim(), 250);
   useDocumentTitle(clientsWords.clientsPage.title);
   const search = (text: string) => {
     setTyped(text);
     setAddress(text.trim() ? { search: text.trim() } : {}, { replace: true });
+  };
+  const closeForm = () => {
+    close();
+    if (asked) setAddress({}, { replace: true });
   };
   return (
     <>
@@ -71,7 +76,7 @@ export default function ClientsPage() {
           <ClientResults search={settled} archived={archived} onClear={() => search("")} />
         )}
       </Paper>
-      <CreateClient opened={creating} onClose={close} />
+      <CreateClient opened={isOperator && (creating || asked)} onClose={closeForm} />
     </>
   );
 }

@@ -93,6 +93,24 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     await page.getByRole("heading", { name: "Elm Eyewear", level: 1 }).waitFor();
   });
 
+  test("open the form for a new client also when the rights of the user arrive after the page", async () => {
+    const page = await openPage(desktop);
+    await openLoggedIn(page, stack, "/");
+    let release: () => void = () => undefined;
+    const shown = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/graphql", async (route) => {
+      if (route.request().postData()?.includes('"operationName":"Me"')) await shown;
+      await route.continue();
+    });
+    await page.goto(`${stack.gatewayUrl}/clients?new`);
+    await page.getByRole("heading", { name: "Clients", level: 1 }).waitFor();
+    release();
+    const dialog = page.getByRole("dialog", { name: "New client" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toBe("");
+  });
+
   test("are hidden for good by the user", async () => {
     const page = await openPage({ viewport: { width: 390, height: 844 } });
     await openLoggedIn(page, stack, "/");
