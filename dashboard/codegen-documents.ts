@@ -36,11 +36,17 @@ export const documentFiles: Types.OutputPreset = {
       ...types,
       filename: `${options.baseOutputDir}documents/${name}.ts`,
       plugins: [{ document: {} }],
-      pluginMap: { document: { plugin: async () => `${HEADER}${(await lines).get(name) ?? ""}\n` } },
+      pluginMap: { document: { plugin: async () => fileOf(name, await lines) } },
     }));
     return [types, persisted, ...files];
   },
 };
+
+function fileOf(name: string, lines: ReadonlyMap<string, string>): string {
+  const line = lines.get(name);
+  if (line === undefined) throw new Error(`${PLUGIN} wrote no ${name}`);
+  return `${HEADER}${line}\n`;
+}
 
 /** The plugin that exports documents from files of their own; what it would have written is given to `resolve`, by name of document. */
 function exported({ plugin, ...rest }: CodegenPlugin, resolve: (lines: Map<string, string>) => void): CodegenPlugin {

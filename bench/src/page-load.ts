@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { Closers } from "@cgs/kit/closers";
+import { installedChromium } from "@cgs/scripts/machine/chromium-path";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { acceptJobs, waitUntilCompleted } from "./harness/jobs.js";
 import { ADMIN } from "./harness/product.js";
@@ -10,8 +10,6 @@ const ROUNDS = 7;
 const ARTICLES = 40;
 const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 1440, height: 900 };
-
-const CHROMIUM_PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** What one opening of a page with an empty cache costs. Times are in milliseconds, sizes in bytes as transferred. */
 interface Opening {
@@ -39,7 +37,7 @@ export const pageLoad: Benchmark = async (print) => {
     await product.startWorker({ concurrency: 10 });
     const ids = await acceptJobs(product, { contentType: "seo_article", model: "sandbox/instant" }, ARTICLES);
     await waitUntilCompleted(database, ids);
-    const executablePath = process.env["CHROMIUM_PATH"] ?? CHROMIUM_PATHS.find((path) => existsSync(path));
+    const executablePath = process.env["CHROMIUM_PATH"] ?? installedChromium();
     const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
     closers.add(() => browser.close());
     const origin = `http://127.0.0.1:${product.settings["GATEWAY_PORT"]}`;

@@ -30,7 +30,10 @@ export default function ClientsPage() {
   };
   const closeForm = () => {
     close();
-    if (asked) setAddress({}, { replace: true });
+    if (!asked) return;
+    const rest = new URLSearchParams(address);
+    rest.delete("new");
+    setAddress(rest, { replace: true });
   };
   return (
     <>

@@ -1,11 +1,6 @@
-import { existsSync } from "node:fs";
 import { loadEnv } from "@cgs/kit/env";
+import { installedChromium } from "@cgs/scripts/machine/chromium-path";
 import { z } from "zod";
-
-/** The headless shell draws no window of its own and needs a fifth less CPU time than Chromium. */
-const CHROMIUM_PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"] as const;
-
-const installedChromium = () => CHROMIUM_PATHS.find((path) => existsSync(path)) ?? CHROMIUM_PATHS[0];
 
 const settingsSchema = z.object({
   /** Set on CI. A test that cannot run there fails instead of being skipped. */

@@ -61,7 +61,8 @@ export const storeStepsSql: PreparedStatement = {
         cached_tokens = cached_tokens + cached, cache_write_tokens = cache_write_tokens + cache_write, saved_usd = saved_usd + saved,
         estimated_usd = estimated_usd + total.estimated,
         reserved_usd = greatest(reserved_usd - known_cost, held_usd - total.held, 0),
-        progress = greatest(job.progress, total.progress), stage = coalesce(total.stage, job.stage), fallback_reason = coalesce(job.fallback_reason, total.fallback_reason),
+        progress = greatest(job.progress, total.progress), stage = coalesce(total.stage, job.stage),
+        fallback_reason = coalesce(job.fallback_reason, total.fallback_reason),
         ${bumpVersionSql}
       FROM total WHERE id = $1 RETURNING id
     ), purchase AS (
