@@ -4,11 +4,12 @@ import { defineConfig, type Plugin } from "vite";
 /** The gateway that the dev server passes requests on to; `npm run dev` sets it. */
 const GATEWAY = process.env["GATEWAY_URL"] ?? "http://localhost:4000";
 
-/** One file for all that the log-in needs, and one for what most pages need: many small ones have more bytes and need more requests. */
+/** One file for the log-in, one for the frame of all pages, and one for what many pages need: many small files have more bytes and need more requests. */
 const codeSplitting = {
   groups: [
-    { name: "start", tags: ["$initial" as const], priority: 1 },
-    { name: "common", minShareCount: 25 },
+    { name: "start", tags: ["$initial" as const], priority: 2 },
+    { name: "frame", test: /\/shell\/workspace\.tsx$/, priority: 1 },
+    { name: "common", minShareCount: 12 },
   ],
 };
 

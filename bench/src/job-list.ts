@@ -11,6 +11,9 @@ import { startPostgres, startRedis } from "./harness/storage.js";
 const FEW = 1_000;
 const MANY = 1_000_000;
 
+/** A 99th percentile of a few seconds varies, so each list is measured this often and the middle one counts. */
+const RUNS = 3;
+
 /** Rows per INSERT statement. */
 const BATCH = 50_000;
 
@@ -58,11 +61,16 @@ async function measureAll(
   for (const [caller, headers] of Object.entries(callers)) {
     for (const [list, query] of Object.entries(LISTS)) {
       const body = JSON.stringify({ query });
-      const measured = await measure(async () => {
-        const response = await cpm.post({ path: "/graphql", headers, body }, 200);
-        if (response.includes('"errors"')) throw new Error(response);
-      });
-      results.set(`${caller}: ${list}`, measured);
+      const runs: Measured[] = [];
+      while (runs.length < RUNS) {
+        const run = await measure(async () => {
+          const response = await cpm.post({ path: "/graphql", headers, body }, 200);
+          if (response.includes('"errors"')) throw new Error(response);
+        });
+        runs.push(run);
+      }
+      const [, middle] = runs.toSorted((a, b) => a.p99Ms - b.p99Ms);
+      if (middle) results.set(`${caller}: ${list}`, middle);
     }
   }
   return results;

@@ -90,6 +90,7 @@ async function open(browser: Browser, origin: string, { path, sign, loggedIn }: 
     }
     const page = await context.newPage();
     await page.addInitScript(OBSERVE);
+    if (loggedIn) await page.addInitScript(RETURNING);
     const session = await context.newCDPSession(page);
     const scripts = new Map<string, number>();
     session.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.set(requestId, 0));
@@ -110,6 +111,9 @@ async function open(browser: Browser, origin: string, { path, sign, loggedIn }: 
     await context.close();
   }
 }
+
+/** What the dashboard keeps in a browser that had a session. */
+const RETURNING = `localStorage.setItem("cgs.session", "1")`;
 
 /** Collects the largest paint and the longest task while the page loads. */
 const OBSERVE = `

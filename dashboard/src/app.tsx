@@ -2,11 +2,16 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { LoginPage } from "./session/login-page";
 import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
+import { preloadPage } from "./shell/pages";
 import { Splash } from "./shell/splash";
 import { ThemedPage } from "./ui/themed-page";
 
-const loadWorkspace = () => import("./shell/workspace");
-/** Preloads the workspace. A failure is ignored: it shows when the workspace is rendered. */
+/** Loads the workspace, and the page at this address beside it. */
+const loadWorkspace = () => {
+  preloadPage(location.pathname);
+  return import("./shell/workspace");
+};
+/** A failure is ignored: it shows when the workspace is rendered. */
 const preloadWorkspace = () => void loadWorkspace().catch(() => undefined);
 const Workspace = lazy(loadWorkspace);
 const SetPasswordPage = lazy(() => import("./session/set-password-page"));
@@ -19,10 +24,10 @@ const LINKED_PAGES = [
   { path: /^\/unsubscribe\//, Page: UnsubscribePage },
 ];
 
-/** The whole page. The log-in page is loaded alone; the workspace is preloaded while the user types. */
+/** The whole page. The log-in page is loaded alone; the workspace is preloaded while the user types, or while a session is restored. */
 export function App({ session }: { session: Session }) {
   useEffect(() => {
-    if (session.state().kind !== "signed-out") preloadWorkspace();
+    if (session.isExpected()) preloadWorkspace();
     const listeners = new AbortController();
     const onFirstTouch = () => {
       listeners.abort();

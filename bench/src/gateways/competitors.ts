@@ -35,9 +35,9 @@ export async function startGatewayWithHeapProbe(
   return { gateway: { target, authorization }, heapBytes: async () => Number(await (await fetch(probe)).text()) };
 }
 
-/** Starts the subgraphs and the named gateways over them, each in its own process. */
+/** Starts the subgraphs and the named gateways over them, each in its own process. The proxy reaches one subgraph, the CPM. */
 export async function startCompetitors(
-  names: readonly ("ours" | "hive" | "mercurius")[],
+  names: readonly ("ours" | "hive" | "mercurius" | "proxy")[],
   closers: Closers,
 ): Promise<Competitor[]> {
   const { authorization, jwks } = createCaller();
@@ -47,6 +47,7 @@ export async function startCompetitors(
     ours: () => startOurs(subgraphs, supergraphPath, closers),
     hive: () => start(competitorScript("hive"), { SUPERGRAPH_PATH: supergraphPath }, closers),
     mercurius: () => start(competitorScript("mercurius"), { SUBGRAPH_URLS: JSON.stringify(subgraphs) }, closers),
+    proxy: () => start(new URL("./proxy-main.js", import.meta.url), { SUBGRAPH_URL: subgraphs["cpm"] ?? "" }, closers),
   };
   const competitors: Competitor[] = [];
   for (const name of names) {

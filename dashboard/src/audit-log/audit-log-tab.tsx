@@ -1,5 +1,4 @@
 import { Button, Paper } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
@@ -15,10 +14,11 @@ import { describeAuditEntry } from "./describe-audit-entry";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 import { useAuditLog } from "./use-audit-log";
 import { useAuditNames } from "./use-audit-names";
+import { useAddress } from "../ui/use-address";
 
 /** The audit log with its filter. The URL holds the filter. */
 export default function AuditLogTab() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const given = (key: string) => address.get(key) ?? "";
   const action = given("action");
   const kind = auditKindOf(given("kind"));

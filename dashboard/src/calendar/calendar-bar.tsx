@@ -6,37 +6,31 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ClientFilter } from "../client/client-filter";
 import { addMonths, monthName } from "./calendar-days";
 import classes from "./calendar.module.css";
-import type { CalendarView } from "./use-calendar-view";
+import type { CalendarView, ChangeCalendarView } from "./use-calendar-view";
 
 interface Props extends CalendarView {
   /** The present month. */
   thisMonth: string;
-  onChange: (changes: Partial<CalendarView>) => void;
+  onChange: ChangeCalendarView;
 }
 
 /** The shown month, and the filter. */
 export function CalendarBar({ month, thisMonth, view, client, kind, onChange }: Props) {
-  const goTo = (next: string) => onChange({ month: next === thisMonth ? "" : next });
+  const step = (months: number) =>
+    onChange((now) => {
+      const next = addMonths(now.month || thisMonth, months);
+      return { month: next === thisMonth ? "" : next };
+    });
   return (
     <search className={classes.bar} aria-label={orderWords.calendar.title}>
       <Group gap="xs" wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={orderWords.calendar.previousMonth}
-          onClick={() => goTo(addMonths(month, -1))}
-        >
+        <ActionIcon variant="default" size={36} aria-label={orderWords.calendar.previousMonth} onClick={() => step(-1)}>
           <ChevronLeft size={18} />
         </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={orderWords.calendar.nextMonth}
-          onClick={() => goTo(addMonths(month, 1))}
-        >
+        <ActionIcon variant="default" size={36} aria-label={orderWords.calendar.nextMonth} onClick={() => step(1)}>
           <ChevronRight size={18} />
         </ActionIcon>
-        <Button variant="default" disabled={month === thisMonth} onClick={() => goTo(thisMonth)}>
+        <Button variant="default" disabled={month === thisMonth} onClick={() => onChange({ month: "" })}>
           {orderWords.calendar.currentDay}
         </Button>
         <Title order={2} size="h4" className={classes.monthName} aria-live="polite">

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { fromLocalTime, toLocalTime, USER_ZONE } from "../format/zoned-times";
 import { useCalendarZone } from "./use-calendar";
 import { orderWords } from "../words/order";
+import { useAddress } from "../ui/use-address";
 
 /** When content is ordered, and where and when it is published. Times are local, such as `2026-12-01T09:00`. */
 export interface PlanValues {
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 /** The fields of a plan. With a day in the address (`?on=2026-12-01`) they start there. @param clientId empty while none is chosen */
 export function usePlan(clientId: string) {
-  const [address] = useSearchParams();
+  const [address] = useAddress();
   const [values, setValues] = useState(() => initialPlan(address.get("on") ?? ""));
   const [errors, setErrors] = useState<PlanErrors>({});
   const { zone } = useCalendarZone(clientId);

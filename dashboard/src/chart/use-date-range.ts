@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { reportsWords } from "../words/reports";
+import { useAddress } from "../ui/use-address";
 
 /** Days in UTC, both inclusive, as `2026-11-21`. */
 export interface DateRange {
@@ -30,14 +30,19 @@ export function daysInRange({ from, to }: DateRange): string[] {
 
 /** The range in the URL, by default the last 30 days, with an error message when it is invalid. */
 export function useDateRange() {
-  const [address, setAddress] = useSearchParams();
-  const range = { from: parseDay(address.get("from")) ?? daysAgo(29), to: parseDay(address.get("to")) ?? today() };
+  const [address, setAddress] = useAddress();
+  const range = rangeAt(address);
   const length = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
   const change = (changes: Partial<DateRange>) =>
-    setAddress({ tab: "analytics", ...range, ...changes }, { replace: true });
+    setAddress((now) => new URLSearchParams({ tab: "analytics", ...rangeAt(now), ...changes }), { replace: true });
   const problem =
     length < 1 ? reportsWords.period.wrongOrder : length > MAX_DAYS ? reportsWords.period.tooLong(MAX_DAYS) : undefined;
   return { range, change, problem };
+}
+
+/** The last 30 days by default. */
+function rangeAt(address: URLSearchParams): DateRange {
+  return { from: parseDay(address.get("from")) ?? daysAgo(29), to: parseDay(address.get("to")) ?? today() };
 }
 
 /** A day as `2026-11-21`, or undefined for other text. */

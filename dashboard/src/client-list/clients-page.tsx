@@ -2,7 +2,7 @@ import { Button, Checkbox, Paper, TextInput } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { Plus, Search, Upload } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -11,13 +11,14 @@ import { ClientResults } from "./client-results";
 import { ClientTree } from "./client-tree";
 import classes from "./clients-page.module.css";
 import { CreateClient } from "./create-client";
+import { useAddress } from "../ui/use-address";
 
 const MAX_SEARCH_LENGTH = 100;
 
 /** The user's clients as a tree, or those that match a search. The URL holds the search, and `new` in it opens the form for a new client. */
 export default function ClientsPage() {
   const { isOperator, mayManage } = useAccess();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [typed, setTyped] = useState(address.get("search")?.slice(0, MAX_SEARCH_LENGTH) ?? "");
   const [archived, setArchived] = useState(false);
   const [creating, { open, close }] = useDisclosure();
@@ -31,9 +32,13 @@ export default function ClientsPage() {
   const closeForm = () => {
     close();
     if (!asked) return;
-    const rest = new URLSearchParams(address);
-    rest.delete("new");
-    setAddress(rest, { replace: true });
+    setAddress(
+      (now) => {
+        now.delete("new");
+        return now;
+      },
+      { replace: true },
+    );
   };
   return (
     <>

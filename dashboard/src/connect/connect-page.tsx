@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@apollo/client/react";
 import { Alert, Button, Group, List, Paper, Text, Title } from "@mantine/core";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { AnswerAuthorizationDocument, AskingApplicationDocument, type AskingApplicationQuery } from "../gql/graphql";
@@ -10,10 +10,11 @@ import { PageHeader } from "../ui/page-header";
 import { type AuthorizationRequest, readRequest } from "./authorization-request";
 import { wordsFor } from "./consent-words";
 import { connectWords } from "../words/connect";
+import { useAddress } from "../ui/use-address";
 
 /** Asks the user whether an application, such as an assistant or the command line, may act for them. The gateway sends browsers here. */
 export default function ConnectPage() {
-  const [parameters] = useSearchParams();
+  const [parameters] = useAddress();
   const request = readRequest(parameters);
   return (
     <>

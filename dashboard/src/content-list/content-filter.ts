@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router";
 import { addDays } from "../format/times";
 import type { ContentListQueryVariables, JobStatus, PublicationFilter } from "../gql/graphql";
 import { contentWords } from "../words/content";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
+import { useAddress } from "../ui/use-address";
 
 /** The filter in the page's URL. An empty value does not filter. */
 export interface ContentFilter {
@@ -140,7 +140,7 @@ function startOfDay(day: string, daysLater: number): string {
 
 /** The filter in the URL, and functions to change it. Each change except typing adds a history entry. */
 export function useContentFilter() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const filter = parseContentFilter(address);
   const change = (changes: Partial<ContentFilter>) =>
     setAddress((now) => withFilter(now, { ...parseContentFilter(now), ...changes }), {

@@ -1,7 +1,7 @@
 import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
 import { Bookmark, BookmarkPlus, Link2, Pencil, RotateCw, Star, StarOff, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useCopy } from "../article/use-copy";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
@@ -9,6 +9,7 @@ import { type ContentView, type useContentViews, viewAddress, withoutView } from
 import type { useListView } from "./use-list-view";
 import { ViewDialog } from "./view-dialog";
 import { contentWords } from "../words/content";
+import { useAddress } from "../ui/use-address";
 
 interface Props {
   views: ReturnType<typeof useContentViews>;
@@ -17,7 +18,7 @@ interface Props {
 
 /** The named views: filters, search, order, columns and row height. They are kept on the server, and colleagues see those that are shared. */
 export function SavedViews({ views, list }: Props) {
-  const [address] = useSearchParams();
+  const [address] = useAddress();
   const { mayEdit, mayManage } = useAccess();
   const [asking, setAsking] = useState<"new" | "rename" | "delete">();
   const { outcome, copy } = useCopy();

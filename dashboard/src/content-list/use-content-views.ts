@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import {
   type ContentViewFieldsFragment,
   type ContentViewInput,
@@ -10,13 +9,14 @@ import {
   SetDefaultContentViewDocument,
   UpdateContentViewDocument,
 } from "../gql/graphql";
+import { useAddress } from "../ui/use-address";
 
 /** A named view of the list. */
 export type ContentView = ContentViewFieldsFragment;
 
 /** The named views that the user sees, the one that the address opens, and what the user does with them. */
 export function useContentViews() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const { data } = useQuery(ContentViewsDocument, { fetchPolicy: "cache-and-network" });
   const refetched = { refetchQueries: [ContentViewsDocument], awaitRefetchQueries: true };
   const [create] = useMutation(CreateContentViewDocument, refetched);
@@ -50,7 +50,7 @@ export function useContentViews() {
 
 /** Opens the user's default view, once, where the page was opened without anything in its address. */
 export function useDefaultView({ views }: Pick<ReturnType<typeof useContentViews>, "views">): void {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [waiting, setWaiting] = useState(address.size === 0);
   const wanted = views.find(({ isDefault }) => isDefault);
   const isUntouched = address.size === 0;

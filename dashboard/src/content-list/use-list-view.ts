@@ -1,9 +1,9 @@
 import { useLocalStorage } from "@mantine/hooks";
-import { useSearchParams } from "react-router";
 import type { JobSort } from "../gql/graphql";
 import { COLUMNS, type ColumnKey } from "./columns";
 import { nextOrder, orderParam, parseOrder } from "./list-order";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
+import { useAddress } from "../ui/use-address";
 
 const KEYS = COLUMNS.map(({ key }) => key);
 const DEFAULT_COLUMNS = COLUMNS.filter(({ shown }) => shown).map(({ key }) => key);
@@ -16,7 +16,7 @@ const ROW_HEIGHTS = ["compact", "comfortable"] as const;
  * them, columns and height are those that were chosen last in this browser.
  */
 export function useListView() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [chosen, setChosen] = useLocalStorage<ColumnKey[]>({
     key: "content-columns",
     defaultValue: DEFAULT_COLUMNS,
@@ -27,8 +27,8 @@ export function useListView() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const named = address.get("columns");
-  const columns = knownColumns(named === null ? chosen : named.split(","));
+  const columnsAt = (now: URLSearchParams) => knownColumns(now.get("columns")?.split(",") ?? chosen);
+  const columns = columnsAt(address);
   const height = ROW_HEIGHTS.find((one) => one === address.get("rows"));
   const isDense = height === undefined ? dense : height === "compact";
   const order = parseOrder(address.get("order"));
@@ -44,13 +44,21 @@ export function useListView() {
     /** The address with the columns and the height of the rows, also when they are only this browser's. */
     explicit: (now: URLSearchParams) =>
       withParam(withParam(now, "columns", columns.join(",")), "rows", heightOf(isDense)),
-    toggleColumn: (key: ColumnKey) => {
-      const next = KEYS.filter((one) => (one === key) !== columns.includes(one));
-      setChosen(next);
-      setAddress((now) => withParam(now, "columns", next.join(",")), { ...SHOWN_AT_ONCE, replace: true });
-    },
+    toggleColumn: (key: ColumnKey) =>
+      setAddress(
+        (now) => {
+          const before = columnsAt(now);
+          const next = KEYS.filter((one) => (one === key) !== before.includes(one));
+          setChosen(next);
+          return withParam(now, "columns", next.join(","));
+        },
+        { ...SHOWN_AT_ONCE, replace: true },
+      ),
     sortBy: (sort: JobSort) =>
-      setAddress((now) => withParam(now, "order", orderParam(nextOrder(order, sort))), SHOWN_AT_ONCE),
+      setAddress((now) => {
+        const next = nextOrder(parseOrder(now.get("order")), sort);
+        return withParam(now, "order", orderParam(next));
+      }, SHOWN_AT_ONCE),
   };
 }
 

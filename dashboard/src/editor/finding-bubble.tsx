@@ -41,7 +41,7 @@ function placeOf(view: EditorView, position: number): { left: number; bottom: nu
 /** In pixels, as in the style sheet. */
 const BUBBLE_WIDTH = 330;
 
-/** The finding under the pointer. */
+/** The finding that the pointer was moved to. None while the user types, because the bubble would cover what is typed below a resting pointer. */
 function usePointedFinding(view: EditorView): string | undefined {
   const [pointed, setPointed] = useState<string>();
   useEffect(() => {
@@ -49,8 +49,13 @@ function usePointedFinding(view: EditorView): string | undefined {
       const passage = target instanceof Element ? target.closest<HTMLElement>("[data-bad], [data-note]") : null;
       setPointed(passage?.dataset["bad"] ?? passage?.dataset["note"]);
     };
-    view.dom.addEventListener("pointerover", onMove);
-    return () => view.dom.removeEventListener("pointerover", onMove);
+    const onKey = () => setPointed(undefined);
+    view.dom.addEventListener("pointermove", onMove);
+    view.dom.addEventListener("keydown", onKey);
+    return () => {
+      view.dom.removeEventListener("pointermove", onMove);
+      view.dom.removeEventListener("keydown", onKey);
+    };
   }, [view]);
   return pointed;
 }

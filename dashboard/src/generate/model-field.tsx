@@ -24,6 +24,7 @@ export function ModelField({ models, loading, failed, value, onChange, error }: 
     (Number(value.price?.completion) > 0
       ? orderWords.models.priceExplained(describePrice(value))
       : describePrice(value));
+  const nothing = models.length > 0 ? orderWords.models.noMatch : orderWords.models.none;
   return (
     <Select
       label={orderWords.models.label}
@@ -33,7 +34,7 @@ export function ModelField({ models, loading, failed, value, onChange, error }: 
       inputWrapperOrder={["label", "input", "description", "error"]}
       searchable={models.length > SEARCH_THRESHOLD}
       selectFirstOptionOnChange
-      nothingFoundMessage={orderWords.models.noMatch}
+      nothingFoundMessage={loading ? orderWords.models.loading : nothing}
       data={groupByProvider(models)}
       value={value?.key ?? null}
       onChange={(key) => onChange(key ?? undefined)}

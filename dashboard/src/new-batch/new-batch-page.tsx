@@ -1,5 +1,5 @@
 import { Tabs } from "@mantine/core";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate } from "react-router";
 import { RequestModes } from "../generate/request-modes";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
@@ -7,11 +7,12 @@ import { useDocumentTitle } from "../ui/use-document-title";
 import { CsvBatchForm } from "./csv-batch-form";
 import { LocationsBatchForm } from "./locations-batch-form";
 import { orderWords } from "../words/order";
+import { useAddress } from "../ui/use-address";
 
 /** Requests a batch: the same content for several locations, or one piece for each row of a file. */
 export default function NewBatchPage() {
   const { id, role } = useAccess();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   useDocumentTitle(orderWords.newBatch.documentTitle);
   if (role === "VIEWER") return <Navigate to="/batches" replace />;
   const from = address.get("from") === "csv" ? "csv" : "locations";

@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Paper, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { ClientFilter } from "../client/client-filter";
 import { useClientName } from "./use-client-name";
 import { USER_ZONE } from "../format/zoned-times";
@@ -20,12 +20,13 @@ import { SeriesReview } from "./series-review";
 import { newSeries } from "./series-values";
 import { useSeriesForm } from "./use-series-form";
 import { orderWords } from "../words/order";
+import { useAddress } from "../ui/use-address";
 
 /** Creates a series of orders from a list of keywords, after a preview of its dates. */
 export default function NewSeriesPage() {
   useDocumentTitle(orderWords.seriesForm.title);
   const { role } = useAccess();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const id = address.get("client") ?? "";
   const name = useClientName(id);
   if (role === "VIEWER") return <Navigate to="/calendar/series" replace />;

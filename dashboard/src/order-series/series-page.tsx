@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Button, Paper } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientFilter } from "../client/client-filter";
@@ -15,6 +15,7 @@ import { useCursorPages } from "../ui/use-cursor-pages";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { SeriesTable } from "./series-table";
 import { orderWords } from "../words/order";
+import { useAddress } from "../ui/use-address";
 
 /** Series on a page. */
 const PAGE = 20;
@@ -23,7 +24,7 @@ const PAGE = 20;
 export default function SeriesPage() {
   useDocumentTitle(orderWords.series.title);
   const { mayEdit } = useAccess();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const client = address.get("client") ?? "";
   const query = client && `?client=${encodeURIComponent(client)}`;
   return (

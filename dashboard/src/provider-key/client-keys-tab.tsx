@@ -1,12 +1,12 @@
 import { Paper, Text } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { ClientFilter } from "../client/client-filter";
 import { ClientKeys } from "./client-keys";
 import { administrationWords } from "../words/administration";
+import { useAddress } from "../ui/use-address";
 
 /** The BYOK keys of a client. The URL names the client. */
 export default function ClientKeysTab() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const clientId = address.get("client") ?? "";
   return (
     <Paper component="section" p={{ base: "md", sm: "lg" }} aria-label={administrationWords.clientKeys.title}>

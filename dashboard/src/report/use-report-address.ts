@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router";
 import { type DateRange, MAX_DAYS, parseDay, today } from "../chart/use-date-range";
 import { reportsWords } from "../words/reports";
 import { type Grouping, lengthOf, namedPeriod, type PeriodName, PERIODS } from "./period";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
+import { useAddress } from "../ui/use-address";
 
 /** From this many days on, charts show weeks by default. */
 const MANY_DAYS = 45;
@@ -12,7 +12,7 @@ export const CUSTOM = "custom";
 
 /** What the address says about the reports: the period, the client, and how days are put together. */
 export function useReportAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [from, to] = [parseDay(address.get("from")), parseDay(address.get("to"))];
   const isCustom = from !== undefined && to !== undefined;
   const named = PERIODS.find((name) => name === address.get("period")) ?? PERIODS[0];

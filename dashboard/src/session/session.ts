@@ -12,6 +12,8 @@ import { connectSessionTabs, type SessionTabs } from "./session-tabs";
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
+  /** Whether this browser had a session when it was last asked, so that `restore` will probably find it. */
+  isExpected(): boolean;
   /** Continues the session after a reload, or ends in `signed-out`. Retries until the server responds; never rejects. */
   restore(): Promise<void>;
   /** @throws CombinedGraphQLErrors when refused, also when a second factor is needed; TypeError when the server cannot be reached */
@@ -32,7 +34,7 @@ export interface Session {
 
 /** A session that is not restored yet. See docs/decisions/030-keep-sessions-in-a-cookie-and-end-access-from-one-list.md. */
 export function createSession(): Session {
-  const { state, enter, subscribe } = createSessionStore();
+  const { state, enter, subscribe, isExpected } = createSessionStore();
   let access: AccessToken | undefined;
   let renewal: Promise<void> | undefined;
 
@@ -81,6 +83,7 @@ export function createSession(): Session {
   return {
     state,
     subscribe,
+    isExpected,
     async restore() {
       if (pendingLogout.isPending()) {
         end(false);

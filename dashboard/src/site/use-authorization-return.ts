@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { CompleteSiteAuthorizationDocument, type CompleteSiteAuthorizationInput } from "../gql/graphql";
 import { publishingWords } from "../words/publishing";
+import { useAddress } from "../ui/use-address";
 
 /** The parameters with which WordPress sends the user back. */
 const PARAMETERS = ["state", "site_url", "user_login", "password", "success", "error"];
@@ -27,7 +27,7 @@ export interface AuthorizationReturn {
  * before anything else happens.
  */
 export function useAuthorizationReturn(onConnected: (name: string) => void): AuthorizationReturn {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [returned] = useState(() => readReturn(address));
   const isHandled = useRef(false);
   const [complete, { loading }] = useMutation(CompleteSiteAuthorizationDocument);

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { ClientName } from "../client/client-name";
@@ -19,6 +19,7 @@ import { SourceState } from "./source-state";
 import { describeFile } from "./source-text";
 import classes from "./source.module.css";
 import { useSource } from "./use-sources";
+import { useAddress } from "../ui/use-address";
 
 /** The codes of a source that does not exist, or not for this user or client. */
 const MISSING = ["NOT_FOUND", "CLIENT_NOT_FOUND"];
@@ -47,7 +48,7 @@ function Loaded({ clientId, source }: { clientId: string; source: SourceRowFragm
   const access = useAccess();
   const { data } = useQuery(ClientDetailsDocument, { variables: { id: clientId } });
   const [problem, setProblem] = useState<Problem>();
-  const [parameters] = useSearchParams();
+  const [parameters] = useAddress();
   const cited = Number(parameters.get("version") ?? source.version);
   const mayEdit = access.mayEdit && source.clientId === clientId && data?.client?.archivedAt === null;
   const actions = mayEdit && (

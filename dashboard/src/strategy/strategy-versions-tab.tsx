@@ -1,7 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import type { ClientTabProps } from "../client/client-tab";
@@ -15,6 +14,7 @@ import { useActorName } from "../user/use-actor-name";
 import { strategyWords } from "../words/strategy";
 import { StrategyVersionDiff } from "./strategy-version-diff";
 import { StrategyVersionTable } from "./strategy-version-table";
+import { useAddress } from "../ui/use-address";
 
 const PAGE = 20;
 
@@ -33,7 +33,7 @@ export default function StrategyVersionsTab({ client, access }: ClientTabProps) 
     read: versionsIn,
     nextPage: afterLast,
   });
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [restoring, setRestoring] = useState<number>();
   const [restore] = useMutation(RestoreStrategyDocument);
   const actorName = useActorName(versions?.map(({ author }) => `user:${author}`) ?? []);

@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
+import { useAddress } from "../ui/use-address";
 
 /** The template filter in the page's URL. */
 export interface TemplateFilter {
@@ -15,7 +15,7 @@ export const MAX_SEARCH_LENGTH = 200;
 
 /** The filter in the URL, and a function to change it. Each change except typing adds a history entry. */
 export function useTemplateFilter() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const filter = readFilter(address);
   const change = (changes: Partial<TemplateFilter>) =>
     setAddress((now) => writeFilter({ ...readFilter(now), page: 1, ...changes }), {

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Anchor, Skeleton, Stack, Tabs, Text, VisuallyHidden } from "@mantine/core";
 import { ChevronLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { contentTypeName } from "../content-type/content-types";
@@ -16,6 +16,7 @@ import { TabStrip } from "../ui/tab-strip";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { templatesWords } from "../words/templates";
 import classes from "./template-page.module.css";
+import { useAddress } from "../ui/use-address";
 
 const EditorTab = lazy(() => import("../template-editor/editor-tab"));
 const VersionsTab = lazy(() => import("../template-versions/template-versions-tab"));
@@ -149,7 +150,7 @@ const OPEN_TO_ALL = 2;
 
 /** The tab in the URL, and a function to open another. An unknown tab opens the first. */
 function useTemplateTab(mayManageTemplates: boolean): [tab: string, open: (tab: string | null) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const requested = address.get("tab") ?? "edit";
   const tabs = mayManageTemplates ? TABS : TABS.slice(0, OPEN_TO_ALL);
   return [

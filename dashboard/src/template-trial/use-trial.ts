@@ -1,16 +1,16 @@
 import { useMutation } from "@apollo/client/react";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { showAtField } from "../api/show-at-field";
 import { EMPTY_REQUEST, toFormField, toGenerateInput, SINGLE_VALIDATION } from "../generate/generate-values";
 import { defaultModel, useModels } from "../generate/models";
 import { GenerateContentDocument, type TemplateSummaryFragment } from "../gql/graphql";
+import { useAddress } from "../ui/use-address";
 
 /** The state of the form. The URL names the shown job, so that a reload shows it again. */
 export function useTrial({ id, contentType, version, versionNumbers }: TemplateSummaryFragment) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const available = useModels();
   const [problem, setProblem] = useState<Problem>();
   const [newest = version] = versionNumbers;

@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Group, NativeSelect, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { TemplateDiffDocument, type TemplateSummaryFragment } from "../gql/graphql";
@@ -9,24 +8,23 @@ import { diffRows } from "../ui/diff-rows";
 import { EmptyState } from "../ui/empty-state";
 import { SideBySide } from "../ui/side-by-side";
 import { templatesWords } from "../words/templates";
+import { useAddress } from "../ui/use-address";
 
 /** Compares two versions. The URL names them. */
 export function VersionCompare({ template }: { template: TemplateSummaryFragment }) {
-  const { versionNumbers: numbers, version: production, id } = template;
-  const [address, setAddress] = useSearchParams();
-  const known = (key: string) => {
-    const requested = address.get(key) ?? "";
-    return numbers.includes(requested) ? requested : undefined;
-  };
-  const [newest = production, before = production] = numbers;
-  const to = known("to") ?? newest;
-  const from = known("from") ?? (newest === production ? before : production);
-  const chosen = known("from") === undefined ? undefined : `${from} ${to}`;
+  const { versionNumbers: numbers, id } = template;
+  const [address, setAddress] = useAddress();
+  const { from, to, isChosen } = versionsIn(address, template);
+  const chosen = isChosen ? `${from} ${to}` : undefined;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (chosen) section.current?.scrollIntoView({ block: "start" });
   }, [chosen]);
-  const choose = (which: { from?: string; to?: string }) => setAddress({ tab: "versions", from, to, ...which });
+  const choose = (which: { from?: string; to?: string }) =>
+    setAddress((now) => {
+      const before = versionsIn(now, template);
+      return new URLSearchParams({ tab: "versions", from: before.from, to: before.to, ...which });
+    });
   const choices = numbers.map((version) => ({ value: version, label: version }));
   return (
     <Paper component="section" ref={section} p="md" aria-labelledby="compare" style={{ scrollMarginTop: 76 }}>
@@ -60,6 +58,21 @@ export function VersionCompare({ template }: { template: TemplateSummaryFragment
       )}
     </Paper>
   );
+}
+
+/** The versions that an address compares; by default the newest and the one in production, or before it. */
+function versionsIn(
+  address: URLSearchParams,
+  { versionNumbers: numbers, version: production }: TemplateSummaryFragment,
+) {
+  const known = (key: string) => numbers.find((version) => version === address.get(key));
+  const [newest = production, before = production] = numbers;
+  const chosen = known("from");
+  return {
+    from: chosen ?? (newest === production ? before : production),
+    to: known("to") ?? newest,
+    isChosen: chosen !== undefined,
+  };
 }
 
 function Diff({ id, from, to }: { id: string; from: string; to: string }) {

@@ -1,5 +1,5 @@
 /**
- * The option of a change of the address that is shown before the next event. Otherwise a second press soon after the first still sees the old address,
- * and takes the first change back.
+ * The option of a change of the address that is drawn at once, so that the control that was pressed shows it. Other changes are drawn when the
+ * page has time.
  */
 export const SHOWN_AT_ONCE = { flushSync: true } as const;

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
 import { today } from "../chart/use-date-range";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
+import { useAddress } from "../ui/use-address";
 
 /** The number of months to choose from. */
 const MONTHS = 13;
@@ -9,7 +9,7 @@ const name = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", tim
 
 /** The month in the URL, such as `2026-11`; the current one by default. */
 export function useMonth() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const present = today().slice(0, 7);
   const given = address.get("month") ?? "";
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(given) && given <= present ? given : present;

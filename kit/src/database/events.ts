@@ -1,4 +1,5 @@
-import { createPostgresRelayBackend, Relay, type RelaySubscription } from "bullmq";
+import { setTimeout } from "node:timers/promises";
+import { createPostgresRelayBackend, Relay, RelayError, RelayErrorCode, type RelaySubscription } from "bullmq";
 import { handleConnectionLoss, type SocketClient } from "./connection-loss.js";
 import { type DatabaseEnv, directUrl } from "./database.js";
 import type { StorageEnv } from "../env.js";
@@ -41,10 +42,16 @@ export function postgresQueueConnection(env: DatabaseEnv, poolSize: number) {
   return { connectionString: url.href, schema: QUEUE_NAMESPACE, ...(options && { options }), ...pool };
 }
 
+/** How often a process renews its registration, and registers again after it stood still for so long that the registration ended. */
+const HEARTBEAT_MS = 2_000;
+
+/** A process whose registration has ended is registered again by its next heartbeat; more attempts are for a busy backend. */
+const SUBSCRIBE_ATTEMPTS = 5;
+
 /** Connects to the configured backend. */
 export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> {
   if (usesRedis(env)) await requireRedis(env);
-  const lease = { leaseDuration: 6_000, sweepInterval: 30_000 };
+  const lease = { leaseDuration: 6_000, heartbeatInterval: HEARTBEAT_MS, sweepInterval: 30_000 };
   const redis = usesRedis(env) ? bullmqRedis(env, QUEUE_NAMESPACE) : undefined;
   const relay = redis
     ? new Relay({ ...redis.options, ...lease })
@@ -64,7 +71,7 @@ export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> 
       await relay.publish(topic, message);
     },
     async subscribe<T>(pattern: string, listener: (message: T) => void) {
-      const subscription: RelaySubscription = await relay.subscribe<T>(pattern, ({ data }) => listener(data));
+      const subscription = await subscribeRegistered<T>(relay, pattern, listener);
       return () => subscription.unsubscribe();
     },
     check: () => relay.getCounts(),
@@ -73,4 +80,21 @@ export async function createEvents(env: QueueEnv, log: Logger): Promise<Events> 
       redis?.disconnect();
     },
   };
+}
+
+/** Subscribes. While the registration of this process is renewed, it waits and tries again. */
+async function subscribeRegistered<T>(
+  relay: Relay,
+  pattern: string,
+  listener: (message: T) => void,
+): Promise<RelaySubscription> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await relay.subscribe<T>(pattern, ({ data }) => listener(data));
+    } catch (error) {
+      const hasEnded = error instanceof RelayError && error.code === RelayErrorCode.NodeNotRegistered;
+      if (!hasEnded || attempt === SUBSCRIBE_ATTEMPTS) throw error;
+      await setTimeout(HEARTBEAT_MS);
+    }
+  }
 }

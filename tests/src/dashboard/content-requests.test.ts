@@ -181,7 +181,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
     await page.getByRole("textbox", { name: "Length" }).fill("2000");
-    await pickModel(page, "sandbox/slow");
+    await pickModel(page, "sandbox/unfinished");
     await start(page, 3);
     const rows = page.getByRole("table", { name: "Content of the batch" }).getByRole("row");
     await rows.getByText("In progress").nth(2).waitFor();
@@ -236,7 +236,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Restore 1 removed" }).click();
     expect(await page.getByRole("textbox", { name: "Length of row 2" }).inputValue()).toBe("120");
     await page.getByLabel("Default type").selectOption("gbp_post");
-    await pickModel(page, "sandbox/slow");
+    await pickModel(page, "sandbox/unfinished");
     await start(page, 3);
     await page.getByRole("button", { name: "Cancel 3" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 3 pieces" }).click();

@@ -145,6 +145,19 @@ describeInBrowser("the editor", (openPage) => {
     );
   });
 
+  test("explains the passage under the pointer until the user types", async () => {
+    const page = await open();
+    await emptied(page);
+    await text(page).getByText("Here").hover();
+    const explained = page.getByRole("note").getByText("Main keyword in the introduction");
+    await explained.waitFor();
+    await page.keyboard.type("More");
+    await explained.waitFor({ state: "hidden" });
+    await text(page).getByText("More").click();
+    await text(page).getByText("Here").hover();
+    await explained.waitFor();
+  });
+
   test("takes text from Word without its markup", async () => {
     const page = await open();
     await emptied(page);

@@ -10,7 +10,7 @@ import { accessibilityViolations } from "../support/accessibility.js";
 import { openLoggedIn } from "./dashboard-page.js";
 import { MAX_SHIFT, WATCH } from "./watch-page.js";
 
-const ROUTES = new URL("../../../dashboard/src/shell/app-frame.tsx", import.meta.url);
+const ROUTES = new URL("../../../dashboard/src/shell/pages.ts", import.meta.url);
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
@@ -26,7 +26,7 @@ const FINISH_TRANSITIONS = "document.getAnimations().forEach((each) => each inst
 
 const source = await readFile(ROUTES, "utf8");
 /** The routes of the dashboard, without those that lead to other addresses. */
-const PATHS = [...source.matchAll(/path(?:=|: )"(\/[^"*]*)"/g)].map(([, path]) => path ?? "");
+const PATHS = [...source.matchAll(/"(\/[^"*]*)": \(/g)].map(([, path]) => path ?? "");
 
 describeInBrowser("every page of the dashboard", (openPage) => {
   let stack: Stack;

@@ -1,7 +1,8 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
+import { openLoggedIn, waitForWorkspace } from "./dashboard-page.js";
 
 /** How much slower the simulated machine is than one that runs {@link WORK} in {@link USUAL_MS}. */
 const SLOWER = 4;
@@ -19,6 +20,15 @@ const WORK = `(() => {
     text = JSON.stringify(item) + text.slice(0, 100);
   }
 })()`;
+
+const BEHIND_LOGIN = /\/(?:frame|content-page)-/;
+
+/** The addresses of all scripts that a page requests from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  return scripts;
+}
 
 /** The main-thread CPU time of a page for some work, in milliseconds. */
 async function effort(page: Page, work: () => Promise<unknown>): Promise<number> {
@@ -53,5 +63,31 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
       await page.context().close();
     }
     expect(Math.min(...times)).toBeLessThan(LIMIT_MS);
+  });
+
+  test("loads the files behind the log-in only when the user types", async () => {
+    const page = await openPage();
+    const scripts = scriptsOf(page);
+    await page.goto(`${stack.gatewayUrl}/content`);
+    await page.getByRole("textbox", { name: "Email" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(scripts).not.toContainEqual(expect.stringMatching(BEHIND_LOGIN));
+    await page.getByRole("textbox", { name: "Email" }).press("a");
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining("/frame-"));
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining("/content-page-"));
+  });
+
+  test("loads the page of a returning user while the session is restored", async () => {
+    const page = await openPage();
+    await openLoggedIn(page, stack, "/");
+    const scripts = scriptsOf(page);
+    const held: Route[] = [];
+    await page.route("**/session/refresh", (route) => void held.push(route));
+    await page.goto(`${stack.gatewayUrl}/content`, { waitUntil: "commit" });
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining("/frame-"));
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining("/content-page-"));
+    expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+    await Promise.all(held.map((route) => route.continue()));
+    await waitForWorkspace(page);
   });
 });

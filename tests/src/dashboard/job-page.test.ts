@@ -38,7 +38,7 @@ describeInBrowser("the job page", (openPage) => {
   test("cancels a job after a confirmation, and retries it without paying for a step twice", async () => {
     const page = await open({ colorScheme: "dark" });
     const colleague = await open();
-    await requestContent(page, { ...AUSTIN, length: 10_000, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 10_000, model: "sandbox/unfinished" });
     await colleague.goto(page.url());
     const finished = page.getByRole("region", { name: "Finished steps" });
     await finished.getByText("Outline").waitFor();
@@ -64,7 +64,7 @@ describeInBrowser("the job page", (openPage) => {
 
   test("keeps written text in place while steps finish", async () => {
     const page = await open();
-    await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/slow" });
     const text = page.getByRole("region", { name: "Live draft" });
     await page.getByText("Each step appears here as soon as it is written.").waitFor();
     const before = await text.boundingBox();
@@ -75,7 +75,7 @@ describeInBrowser("the job page", (openPage) => {
 
   test("keeps the live draft when the page is left and opened again", async () => {
     const page = await open();
-    await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/standard" });
+    await requestContent(page, { ...AUSTIN, length: 10_000, model: "sandbox/unfinished" });
     const draft = page.getByRole("region", { name: "Live draft" });
     await draft
       .getByText(/emergency dentist/i)

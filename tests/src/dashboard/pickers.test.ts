@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
@@ -7,7 +7,7 @@ import { openLoggedIn } from "./dashboard-page.js";
 
 const JOBS = "{ jobs { jobs { clientId keywords } } }";
 
-describeInBrowser("a field that picks a client", (openPage) => {
+describeInBrowser("a field that picks", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
@@ -64,5 +64,21 @@ describeInBrowser("a field that picks a client", (openPage) => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await page.waitForURL(/\/content\//);
     expect(await orders()).toContainEqual({ clientId: "acme-dental-austin", keywords: ["veneers"] });
+  });
+
+  test("lists the models in a field that was opened before they were loaded", async () => {
+    const page = await open();
+    const held: Route[] = [];
+    await page.route("**/graphql", (route) => {
+      if (route.request().postData()?.includes('"operationName":"ProviderModels"')) held.push(route);
+      else void route.continue();
+    });
+    await page.reload();
+    await page.getByRole("combobox", { name: "Model" }).click();
+    await page.getByText("Loading models…").waitFor();
+    await Promise.all(held.map((route) => route.continue()));
+    await page.getByRole("option", { name: "sandbox/standard", exact: true }).click();
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await page.getByText("Pick the client this is for.").waitFor();
   });
 });

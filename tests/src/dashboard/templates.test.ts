@@ -177,6 +177,22 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("heading", { name: "Template not found" }).waitFor();
   });
 
+  test("keep each of two changes of the address, the second made before the first is drawn", async () => {
+    const page = await open("/templates/seo-article?tab=analytics");
+    await page.getByLabel("To", { exact: true }).waitFor();
+    await page.evaluate(`(async () => {
+      const [from, to] = document.querySelectorAll("input[type=date]");
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      for (const [input, day] of [[from, "2026-01-05"], [to, "2026-01-20"]]) {
+        set.call(input, day);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        for (let turn = 0; turn < 50; turn += 1) await undefined; // the router changes the address within a few
+      }
+    })()`);
+    await expect.poll(() => page.getByLabel("To", { exact: true }).inputValue()).toBe("2026-01-20");
+    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2026-01-05");
+  });
+
   const signs = (page: Page) => ({
     Edit: page.getByRole("region", { name: "Rendered instructions" }),
     Versions: page.getByRole("table", { name: "What changed from v1.0 to v1.1" }),

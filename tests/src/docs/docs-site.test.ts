@@ -124,7 +124,7 @@ test("every link of every page leads to a page and a heading that exist", async 
 
 describeInBrowser("the docs site in a browser", (openPage) => {
   const watched = async (scheme: "light" | "dark", width: number): Promise<{ page: Page; problems: string[] }> => {
-    const page = await openPage({ colorScheme: scheme, viewport: { width, height: 900 } });
+    const page = await openPage({ colorScheme: scheme, reducedMotion: "reduce", viewport: { width, height: 900 } });
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     page.on("pageerror", (error) => problems.push(error.message));

@@ -58,7 +58,10 @@ async function statusOf(jobId: string, { cpmUrl, apiKey }: Demo): Promise<string
   return z.object({ status: z.string() }).parse(await answer.json()).status;
 }
 
-test("npm start runs a working system, restarts killed processes, and stops on Ctrl-C", async () => {
+/** Starts the product three times, each of which takes a minute and a half while other tests keep the processor busy. */
+const THREE_STARTS = { timeout: 900_000 };
+
+test("npm start runs a working system, restarts killed processes, and stops on Ctrl-C", THREE_STARTS, async () => {
   const dataDir = path.join(await temporaryFolder(), "data");
   const first = await npmStart(dataDir);
   const demo = await ready(dataDir, first);

@@ -149,7 +149,7 @@ describe("the audit log of reads and refused attempts", () => {
     const text = `mutation { login(email: "eve@example.com", password: "wrong-password-of-eve") { accessToken } }`;
     const trace = await traced(query(stack.cpmUrl, text), {});
     await expectEntries(trace, [{ actor: "nobody", action: "login", target: "*", outcome: "UNAUTHENTICATED" }]);
-    expect(JSON.stringify(await entriesOf(trace))).not.toContain("eve");
+    expect(JSON.stringify(await entriesOf(trace))).not.toMatch(/eve@|of-eve/);
   });
 
   test("has no health checks, schema or documentation", async () => {

@@ -80,6 +80,7 @@ test("lists every test card with its price", async () => {
     "sandbox/instant",
     "sandbox/caching",
     "sandbox/slow",
+    "sandbox/unfinished",
     "sandbox/rate-limited",
     "sandbox/error-500",
     "sandbox/cut-stream",

@@ -70,6 +70,20 @@ test("sandbox/slow writes about 20 tokens a second", async () => {
   expect(seconds).toBeLessThan(30);
 });
 
+test("sandbox/unfinished outlines at once and writes about 5 tokens a second", async () => {
+  const seconds = async (body: object) => {
+    const started = performance.now();
+    await (await vendor.complete({ model: "sandbox/unfinished", stream: true, ...body })).text();
+    return (performance.now() - started) / 1_000;
+  };
+  const long = {
+    messages: dataPrompt(BRIEFS.dentist, { ...outline, sections: 40 }),
+    response_format: format("outline"),
+  };
+  expect(await seconds(long)).toBeLessThan(60); // 160 at 5 tokens a second
+  expect(await seconds({ messages: dataPrompt(BRIEFS.dentist, section), max_tokens: 5 })).toBeGreaterThan(0.7);
+});
+
 test("sandbox/stubborn uses no keyword and misses the length", async () => {
   const text = (
     await contentOf({ model: "sandbox/stubborn", messages: dataPrompt(BRIEFS.dentist, section) })

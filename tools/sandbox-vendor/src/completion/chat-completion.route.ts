@@ -1,4 +1,5 @@
 import express, { type Request, type Response, Router } from "express";
+import { readBrief } from "../brief/read-brief.js";
 import { writeAnswer } from "../compose/answer.js";
 import { findTestCard, type TestCard, tokensPerSecond } from "../model/test-card.js";
 import type { ServedEntry, ServedLedger } from "../served/served-ledger.js";
@@ -30,7 +31,7 @@ export function chatCompletionRoutes({ ledger, pacer, standardRate }: ChatComple
     const request = parseChatCompletion(req.body);
     const card = findTestCard(request.model);
     if (!card) throw VendorError.unknownModel(request.model);
-    const rate = rateOf(req, card, standardRate);
+    const rate = rateOf(req, request, card) ?? standardRate;
     const served = ledger.begin(req.get("x-job-id"), req.get("x-step"));
     const cached = card.caches && cache.use(request);
     perform(card, request, rate, res, served, pacer, cached);
@@ -64,10 +65,13 @@ function perform(
   else sendCompletion({ completion, rate, res, served, cutAfter });
 }
 
-/** Tokens a second: from the request header, else from the card, else from the setting. */
-function rateOf(req: Request, card: TestCard, standardRate: number): number {
+/** Tokens a second: from the request header, else from the card. */
+function rateOf(req: Request, request: ChatCompletionRequest, card: TestCard): number | undefined {
   const header = req.get("x-sandbox-tokens-per-second");
-  if (header === undefined) return card.rate ?? standardRate;
+  if (header === undefined) {
+    const isOutline = card.outlineRate !== undefined && readBrief(request).task === "outline";
+    return isOutline ? card.outlineRate : card.rate;
+  }
   const parsed = tokensPerSecond.safeParse(header);
   if (parsed.success) return parsed.data;
   throw VendorError.invalidRequest(

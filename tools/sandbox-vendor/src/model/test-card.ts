@@ -45,6 +45,8 @@ export interface TestCard {
   behavior: Behavior;
   /** Tokens a second. Default: the setting SANDBOX_TOKENS_PER_SECOND. Infinity: no delay. */
   rate?: number;
+  /** Tokens a second of an outline. Default: as all else. */
+  outlineRate?: number;
   /** Whether it caches the beginnings of prompts. */
   caches?: true;
   /** How a batch of its requests ends. Default: completed. */
@@ -82,6 +84,10 @@ export const TEST_CARDS: readonly TestCard[] = [
     caches: true,
   },
   card("sandbox/slow", "Follows the brief, at 20 tokens a second.", FAITHFUL, 20),
+  {
+    ...card("sandbox/unfinished", "Outlines without delay, and writes the rest at 5 tokens a second.", FAITHFUL, 5),
+    outlineRate: Infinity,
+  },
   card("sandbox/rate-limited", "Always answers 429 with Retry-After.", RATE_LIMITED),
   card("sandbox/error-500", "Always answers 500.", INTERNAL_ERROR),
   card("sandbox/cut-stream", "Drops the connection in the middle of the answer.", { kind: "cut" }),
