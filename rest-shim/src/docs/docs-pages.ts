@@ -3,8 +3,7 @@ import { compressResponses } from "@cgs/kit/http/compression";
 import { type RequestHandler, Router } from "express";
 import { asyncApiDocument } from "../asyncapi/asyncapi-document.js";
 import { ASYNCAPI_PAGE_POLICY, asyncApiPage } from "../asyncapi/asyncapi-page.js";
-import type { JsonObject } from "../openapi/json-schema.js";
-import { type ApiName, apiTitle, openApiDocument } from "../openapi/openapi-document.js";
+import { type ApiName, apiTitle } from "../openapi/openapi-document.js";
 
 /** Both viewers set styles from scripts. Redoc creates its search worker from a blob. */
 const CONTENT_SECURITY_POLICY = [
@@ -23,6 +22,9 @@ const CONTENT_SECURITY_POLICY = [
 /** The files of the viewers. The build copies them beside this file, so that the pages load nothing from other servers. */
 const VIEWER_FILES = ["/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/redoc/redoc.standalone.js"];
 
+/** The folder of the generated documents. */
+const SCHEMA = new URL("../../../schema/", import.meta.url);
+
 const PAGES = /^\/(openapi\.json|asyncapi|docs|redoc)/;
 
 /** Without the license: Swagger UI would link to a page of spdx.org that does not exist for a proprietary one. */
@@ -38,11 +40,10 @@ const START_SWAGGER_UI = `SwaggerUIBundle({
 export function createDocsPages(name: ApiName): RequestHandler {
   const router = Router({ strict: true });
   router.use(["/openapi.json", "/asyncapi.json", "/asyncapi", "/docs", "/redoc"], compressResponses());
-  router.get("/openapi.json", json(openApiDocument(name)));
+  router.get("/openapi.json", document(`openapi/${name}.json`));
   if (name === "cpm") {
-    const channels = asyncApiDocument();
-    router.get("/asyncapi.json", json(channels));
-    router.get("/asyncapi", html(asyncApiPage(channels), ASYNCAPI_PAGE_POLICY));
+    router.get("/asyncapi.json", document("asyncapi/cpm.json"));
+    router.get("/asyncapi", html(asyncApiPage(asyncApiDocument()), ASYNCAPI_PAGE_POLICY));
   }
   router.get("/docs", page(apiTitle(name), SWAGGER_UI));
   router.get("/redoc", page(apiTitle(name), REDOC));
@@ -60,8 +61,11 @@ function file(path: string): RequestHandler {
   return (_request, response) => response.sendFile(path, { maxAge: 3_600_000, dotfiles: "allow" });
 }
 
-function json(document: JsonObject): RequestHandler {
-  return (_request, response) => void response.set("Cache-Control", "no-cache").json(document);
+/** Serves a generated document. To build it again would take 50 ms of each start, and memory for as long as the process runs. */
+function document(path: string): RequestHandler {
+  const generated = fileURLToPath(new URL(path, SCHEMA));
+  const options = { cacheControl: false, dotfiles: "allow", headers: { "Cache-Control": "no-cache" } } as const;
+  return (_request, response) => response.sendFile(generated, options);
 }
 
 const SWAGGER_UI = `<link rel="stylesheet" href="docs/swagger-ui.css"><div id="docs"></div>
