@@ -1,6 +1,6 @@
 import { preset as client } from "@graphql-codegen/client-preset";
 import type { CodegenPlugin, Types } from "@graphql-codegen/plugin-helpers";
-import { Kind } from "graphql";
+import { GraphQLSchema, Kind } from "graphql";
 
 const PLUGIN = "typed-document-node";
 const HEADER = `/* eslint-disable */
@@ -34,6 +34,9 @@ export const documentFiles: Types.OutputPreset = {
       });
     const files = documents.map((name) => ({
       ...types,
+      // The first file has built the schema and validated all documents.
+      schemaAst: new GraphQLSchema({}),
+      documents: [],
       filename: `${options.baseOutputDir}documents/${name}.ts`,
       plugins: [{ document: {} }],
       pluginMap: { document: { plugin: async () => fileOf(name, await lines) } },
