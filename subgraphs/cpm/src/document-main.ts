@@ -1,9 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { SourceError, SourceFailure } from "./sources/source-failure.js";
 import { decodeText } from "./sources/reading/decode.js";
+import { SourceError, SourceFailure } from "./sources/source-failure.js";
 import type { DocumentTask } from "./sources/reading/document-process.js";
-import { parseDocument } from "./sources/reading/parse-document.js";
-import { readWebsite } from "./sources/reading/read-website.js";
 
 /** Lets Linux end this process before all others when memory is short. */
 function yieldMemory(): void {
@@ -15,7 +13,11 @@ function yieldMemory(): void {
 }
 
 async function run(given: DocumentTask): Promise<object> {
-  if (given.task === "parse") return parseDocument(given.document);
+  if (given.task === "parse") {
+    const { parseDocument } = await import("./sources/reading/parse-document.js");
+    return parseDocument(given.document);
+  }
+  const { readWebsite } = await import("./sources/reading/read-website.js");
   const { document, charset } = given.document;
   return readWebsite(decodeText(document, charset), given.url);
 }

@@ -11,7 +11,7 @@ import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
 /** The name of the first account. */
 const ADMIN = "Administrator";
 
-const STORED = 10_000;
+const STORED = 6_000;
 /** Finished jobs, one second apart, three of them failed. */
 const STORE = `
   INSERT INTO cpm.job (id, client_id, client_path, plan_holder, content_type, status, request, brief, provider, requested_model,
@@ -88,7 +88,7 @@ async function effortOf(page: Page): Promise<() => Promise<number>> {
 describeInBrowser("the list of content", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
-    // Ten thousand rows are read several times a minute, more than a person scrolls.
+    // Thousands of rows are read several times a minute, more than a person scrolls.
     stack = await startStack({ settings: { OPERATION_COST_PER_MINUTE: "1000000000" } });
     const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
     await source.query(STORE);
@@ -131,13 +131,13 @@ describeInBrowser("the list of content", (openPage) => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("scrolls through ten thousand pieces at constant cost, and renders only the visible rows", async () => {
+  test("scrolls through thousands of pieces at constant cost, and renders only the visible rows", async () => {
     const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
     await page.getByText(`${STORED.toLocaleString("en")} pieces`).waitFor();
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
     const effort = await effortOf(page);
     const efforts: number[] = [];
-    for (const last of [1_000, 3_000, 8_000, STORED]) {
+    for (const last of [500, 1_500, 5_000, STORED]) {
       const { most, shown, drawn } = await page.evaluate<Scrolled>(scrollTo(last));
       expect(most).toBeLessThan(60);
       expect(drawn).toBeLessThan(2 * shown);
@@ -186,7 +186,7 @@ describeInBrowser("the list of content", (openPage) => {
   });
 
   test("selects all that match, a range with Shift, and nothing after Escape", async () => {
-    const page = await open("/content?client=northside-plumbing&text=99");
+    const page = await open("/content?client=northside-plumbing&text=41");
     await page.getByText("111 pieces").waitFor();
     const selection = page.getByRole("group", { name: "Selected content" });
     await page.getByRole("checkbox", { name: "Select all" }).click();
@@ -268,7 +268,7 @@ describeInBrowser("the list of content", (openPage) => {
     await rowsOf(page).first().waitFor();
     await page.getByRole("checkbox", { name: "Select all" }).click();
     const selection = page.getByRole("group", { name: "Selected content" });
-    await selection.getByText("5,000 selected, the newest of 10,").waitFor();
+    await selection.getByText("5,000 selected, the newest of 6,").waitFor();
     expect(await rowsOf(page).count()).toBeLessThan(60);
     expect(await accessibilityViolations(page)).toEqual([]);
   });

@@ -4,10 +4,6 @@ import { SourceError, SourceFailure } from "../source-failure.js";
 import { decodeText } from "./decode.js";
 import type { DocumentKind } from "./media-type.js";
 import { type Passage, passagesOf } from "./passages.js";
-import { readDocx } from "./read-docx.js";
-import { readHtml } from "./read-html.js";
-import { readPdf } from "./read-pdf.js";
-import { readMarkdown, readPlainText } from "./read-text.js";
 import { type DocumentText, visibleText } from "./text-block.js";
 
 /** A document to parse. */
@@ -42,10 +38,12 @@ export async function parseDocument(source: DocumentToParse): Promise<ParsedDocu
   return { title: visibleText(title ?? "").slice(0, 300) || null, language: languageOf(sample) ?? null, passages };
 }
 
-function readText({ document, kind, charset }: DocumentToParse): DocumentText | Promise<DocumentText> {
-  if (kind === "pdf") return readPdf(document);
-  if (kind === "docx") return readDocx(document);
+/** Loads only the reader of this kind: all of them would double the time that a process needs to start. */
+async function readText({ document, kind, charset }: DocumentToParse): Promise<DocumentText> {
+  if (kind === "pdf") return (await import("./read-pdf.js")).readPdf(document);
+  if (kind === "docx") return (await import("./read-docx.js")).readDocx(document);
   const text = decodeText(document, charset);
-  if (kind === "html") return readHtml(text);
+  if (kind === "html") return (await import("./read-html.js")).readHtml(text);
+  const { readMarkdown, readPlainText } = await import("./read-text.js");
   return kind === "markdown" ? readMarkdown(text) : readPlainText(text);
 }
