@@ -16,6 +16,7 @@ import { instructions } from "./instructions.js";
 import { jobList } from "./job-list.js";
 import type { Benchmark } from "./harness/report.js";
 import { pageLoad } from "./page-load.js";
+import { postLatency } from "./post-latency.js";
 import { entities, strategyRead } from "./strategy-read.js";
 import { auditedReads } from "./routes/audited-reads.js";
 import { routes } from "./routes/routes.js";
@@ -42,6 +43,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   instructions,
   "job-list": jobList,
   "page-load": pageLoad,
+  "post-latency": postLatency,
   routes,
   "audited-reads": auditedReads,
   "template-analytics": templateAnalytics,

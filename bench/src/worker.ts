@@ -18,14 +18,10 @@ const KINDS = [
   { contentType: "seo_article", targetLength: 800, count: 400 },
 ];
 
-/** Posts that are written one at a time, after a warm-up. */
-const SINGLE_JOBS = 50;
-const WARM_UP_JOBS = 20;
-
 const timedJobs = z.object({ jobs: z.number(), seconds: z.number() });
 
 /**
- * Measures the time of single jobs, then how many jobs a second one worker completes with a vendor that answers at once.
+ * Measures how many jobs a second one worker completes with a vendor that answers at once.
  * The floor is a bare BullMQ worker with as many commits for each job. The vendor shares this machine with the product but
  * not with the floor.
  */
@@ -35,7 +31,6 @@ export const worker: Benchmark = async (print) => {
     const { product, database, databaseUrl, redisUrl } = await startProductWithStorage(closers);
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
     const floor = await startFloor(new URL("floor-worker-main.js", import.meta.url), closers, env);
-    await measureSinglePosts(product, database, print);
     for (const kind of KINDS) {
       const { commits, perSecond } = await measureProduct(product, database, kind, print);
       const bare = await measureFloor(floor, { jobs: kind.count, commits, concurrency: CONCURRENCY }, print);
@@ -45,32 +40,6 @@ export const worker: Benchmark = async (print) => {
     await closers.close();
   }
 };
-
-/** Measures a single post on an idle worker: from acceptance to start, and from start to completion. */
-async function measureSinglePosts(product: Product, database: Pool, print: Print): Promise<void> {
-  const process = await product.startWorker({ concurrency: CONCURRENCY });
-  const waits: number[] = [];
-  const works: number[] = [];
-  for (let n = -WARM_UP_JOBS; n < SINGLE_JOBS; n += 1) {
-    const ids = await acceptJobs(product, { contentType: "gbp_post", model: MODEL }, 1);
-    await waitUntilCompleted(database, ids);
-    const { rows } = await database.query<{ wait: number; work: number }>(TIMES, ids);
-    if (n < 0 || !rows[0]) continue;
-    waits.push(rows[0].wait);
-    works.push(rows[0].work);
-  }
-  await process.stop();
-  const of = (times: number[]) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-    return `p50 ${at(0.5)} ms, p90 ${at(0.9)} ms`;
-  };
-  print(`${"one post: acceptance to start".padEnd(36)} ${of(waits)}`);
-  print(`${"one post: start to completion".padEnd(36)} ${of(works)}`);
-}
-
-const TIMES = `SELECT extract(epoch FROM started_at - created_at)::float * 1000 AS wait,
-  extract(epoch FROM completed_at - started_at)::float * 1000 AS work FROM cpm.job WHERE id = $1`;
 
 async function measureProduct(product: Product, database: Pool, kind: (typeof KINDS)[number], print: Print) {
   const ids = await acceptJobs(product, { ...kind, model: MODEL }, kind.count);
