@@ -149,7 +149,7 @@ describeInBrowser("the docs site in a browser", (openPage) => {
     const elsewhere: string[] = [];
     page.on("request", (request) => !request.url().startsWith(origin) && elsewhere.push(request.url()));
     await page.goto(`${origin}/docs/`, { waitUntil: "networkidle" });
-    await page.waitForFunction("document.querySelector('#app').__vue_app__"); // it listens to keys from now on
+    await page.waitForFunction("document.querySelector('#app')?.__vue_app__"); // it listens to keys from now on
     await page.keyboard.press("Control+k");
     await page.locator("#localsearch-input").fill("webhook receiver");
     await page.getByRole("option").first().waitFor();
