@@ -1,4 +1,4 @@
-/** Why a source could not be read. The process that parses documents loads this file, so it is registered for GraphQL beside the entity. */
+/** Why a source could not be read. It is registered for GraphQL beside the entity, because the process that parses documents needs no GraphQL. */
 export enum SourceFailure {
   TOO_LARGE = "TOO_LARGE",
   UNSUPPORTED_TYPE = "UNSUPPORTED_TYPE",
