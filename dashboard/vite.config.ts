@@ -1,5 +1,7 @@
+import { constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 /** The gateway that the dev server passes requests on to; `npm run dev` sets it. */
 const GATEWAY = process.env["GATEWAY_URL"] ?? "http://localhost:4000";
@@ -14,7 +16,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadFont("inter-latin-wght-normal"), fillBrand()],
+  plugins: [react(), preloadFont("inter-latin-wght-normal"), fillBrand(), compressFiles()],
   // The gateway forbids inline scripts and fonts, so nothing is inlined and no polyfill is injected.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
   // The gateway replaces it with a fresh nonce in each response.
@@ -28,6 +30,16 @@ export default defineConfig({
     },
   },
 });
+
+/** Writes a compressed file (`.br`) beside each script and style sheet, which the gateway sends. It is a tenth smaller than what could be compressed during a request. */
+function compressFiles() {
+  const slowest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return compression({
+    include: /assets\/.*\.(js|css)$/,
+    threshold: 1_000,
+    algorithms: [defineAlgorithm("brotliCompress", slowest)],
+  });
+}
 
 /** Preloads the interface's only font, so that text does not change shape after it appeared. */
 function preloadFont(name: string): Plugin {

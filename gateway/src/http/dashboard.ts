@@ -6,11 +6,10 @@ import { compressResponses } from "@cgs/kit/http/compression";
 import type { Brand } from "../brand/brand.js";
 import type { Logo } from "../brand/logo.js";
 import express, { type Request, type Response, Router } from "express";
+import { serveHashedFiles } from "./hashed-files.js";
 
 /** Path of the dashboard's build. */
 export const DASHBOARD_BUILD = fileURLToPath(new URL("../../../dashboard/dist", import.meta.url));
-
-const YEAR_MS = 31_536_000_000;
 
 /** What the gateway fills in the built page: the nonce, whether it can link to the docs site, the product's name and its shades. */
 const PLACEHOLDERS = /CSP_NONCE|DOCS_SITE|PRODUCT_NAME|ACCENT_SHADES/g;
@@ -72,10 +71,7 @@ const NOT_BUILT = "The dashboard is not built: run `npm run build`. GraphQL is s
 export function createDashboard(directory: string, options: DashboardOptions): Router {
   const router = Router();
   router.use(compressResponses());
-  router.use(
-    "/assets",
-    express.static(path.join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
-  );
+  router.use("/assets", serveHashedFiles(path.join(directory, "assets")));
   router.use(
     express.static(directory, {
       index: false,

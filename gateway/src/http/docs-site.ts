@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { compressResponses } from "@cgs/kit/http/compression";
 import express, { type Request, type RequestHandler, Router } from "express";
 import { notFound } from "./fallback.js";
+import { serveHashedFiles } from "./hashed-files.js";
 import { originsSeen } from "./page-policy.js";
 
 /** The path of the docs site. */
@@ -11,8 +12,6 @@ export const DOCS_PATH = "/docs";
 
 /** Path of the site's build. */
 export const DOCS_BUILD = fileURLToPath(new URL("../../../docs-site/dist", import.meta.url));
-
-const YEAR_MS = 31_536_000_000;
 
 /** The style that turns transitions off while the color scheme changes. */
 const COLOR_SCHEME_STYLE = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='";
@@ -49,10 +48,7 @@ export function createDocsSite(directory: string, publicOrigin?: string): Router
   const router = Router();
   router.use(compressResponses());
   router.get("/", withSlash);
-  router.use(
-    "/assets",
-    express.static(path.join(directory, "assets"), { immutable: true, maxAge: YEAR_MS, index: false, redirect: false }),
-  );
+  router.use("/assets", serveHashedFiles(path.join(directory, "assets")));
   router.use((req, res, next) => {
     res.set({ "Content-Security-Policy": contentSecurityPolicy(req, publicOrigin), "Cache-Control": "no-cache" });
     next();

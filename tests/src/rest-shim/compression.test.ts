@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createDashboard } from "@cgs/gateway/http/dashboard";
 import { createHttpService, type HttpService } from "@cgs/kit/http/http-service";
 import { createLogger } from "@cgs/kit/log";
@@ -15,6 +15,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const SCRIPT = "export const word = 'dental implants';\n".repeat(100);
+/** What a build wrote beside the script. */
+const COMPRESSED = brotliCompressSync(SCRIPT);
 
 let http: HttpService;
 let url: string;
@@ -24,6 +26,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cgs-compression-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets", "index-abc123.js"), SCRIPT);
+  for (const name of ["frame-def456.js", "gone-ghi789.js"]) {
+    await writeFile(join(folder, "assets", name), SCRIPT);
+    await writeFile(join(folder, "assets", `${name}.br`), COMPRESSED);
+  }
   http = createHttpService({ name: "test", log: createLogger("test", "silent"), dependencies: {} });
   const execute = () => Promise.resolve(result);
   http.app.use("/api/v1", createRestRouter({ module: "gateway", routes: externalRoutes, execute }).handle);
@@ -133,5 +139,40 @@ describe("a dashboard file", () => {
     const { status, headers, body } = await send(FILE, { "accept-encoding": "br", range: "bytes=0-1999" });
     expect([status, headers["content-encoding"]]).toEqual([206, undefined]);
     expect(String(body)).toBe(SCRIPT.slice(0, 2_000));
+  });
+});
+
+describe("a dashboard file that the build compressed", () => {
+  const FILE = "/dashboard/assets/frame-def456.js";
+
+  it("is sent as the build wrote it to a client that accepts Brotli, as a script that is cached as immutable", async () => {
+    const { status, headers, body } = await send(FILE, { "accept-encoding": "gzip, deflate, br" });
+    expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
+    expect(body).toEqual(COMPRESSED);
+    expect(headers).toMatchObject({
+      "content-type": expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
+      "content-length": String(COMPRESSED.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    const again = await send(FILE, { "accept-encoding": "br", "if-none-match": String(headers["etag"]) });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([[{}], [{ "accept-encoding": "identity" }], [{ "accept-encoding": "br;q=0" }]])(
+    "is sent uncompressed to a client with the headers %j",
+    async (accepted) => {
+      const { headers, body } = await send(FILE, accepted);
+      expect(headers["content-encoding"]).toBeUndefined();
+      expect(headers["vary"]).toContain("Accept-Encoding");
+      expect(String(body)).toBe(SCRIPT);
+    },
+  );
+
+  it("answers with a readable error after a later build replaced it", async () => {
+    for (const name of ["gone-ghi789.js", "gone-ghi789.js.br"]) await rm(join(folder, "assets", name));
+    const { status, headers, body } = await send("/dashboard/assets/gone-ghi789.js", { "accept-encoding": "br" });
+    expect([status, headers["content-encoding"]]).toEqual([404, undefined]);
+    expect(JSON.parse(String(body))).toHaveProperty("error");
   });
 });
