@@ -6,11 +6,12 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 /** The gateway that the dev server passes requests on to; `npm run dev` sets it. */
 const GATEWAY = process.env["GATEWAY_URL"] ?? "http://localhost:4000";
 
-/** One file for the log-in, one for the frame of all pages, and one for what many pages need: many small files have more bytes and need more requests. */
+/** One file for the log-in, one for the frame of all pages, one for the start page, and one for what many pages need: many small files have more bytes and need more requests. */
 const codeSplitting = {
   groups: [
-    { name: "start", tags: ["$initial" as const], priority: 2 },
-    { name: "frame", test: /\/shell\/workspace\.tsx$/, priority: 1 },
+    { name: "start", tags: ["$initial" as const], priority: 3 },
+    { name: "frame", test: /\/shell\/workspace\.tsx$/, priority: 2 },
+    { name: "overview", test: /\/overview\/overview-page\.tsx$/, priority: 1 },
     { name: "common", minShareCount: 12 },
   ],
 };

@@ -16,16 +16,17 @@ import { Pagination } from "../ui/pagination";
 import { contentWords } from "../words/content";
 import classes from "./batch-jobs.module.css";
 import { BATCH_JOBS_PAGE_SIZE, useBatchJobs } from "./use-batch-jobs";
+import { jobWords } from "../words/jobs";
 
 type BatchJob = NonNullable<BatchJobsQuery["batch"]>["jobs"]["edges"][number]["node"];
 
 const STATUSES: { value: "" | JobStatus; label: string }[] = [
   { value: "", label: contentWords.batch.anyStatus },
-  { value: "QUEUED", label: contentWords.status.names.QUEUED },
-  { value: "PROCESSING", label: contentWords.status.names.PROCESSING },
-  { value: "COMPLETED", label: contentWords.status.names.COMPLETED },
-  { value: "FAILED", label: contentWords.status.names.FAILED },
-  { value: "CANCELLED", label: contentWords.status.names.CANCELLED },
+  { value: "QUEUED", label: jobWords.status.names.QUEUED },
+  { value: "PROCESSING", label: jobWords.status.names.PROCESSING },
+  { value: "COMPLETED", label: jobWords.status.names.COMPLETED },
+  { value: "FAILED", label: jobWords.status.names.FAILED },
+  { value: "CANCELLED", label: jobWords.status.names.CANCELLED },
 ];
 
 const COLUMNS: Column<BatchJob>[] = [

@@ -8,6 +8,7 @@ import classes from "./calendar.module.css";
 import { EntryProblem } from "./entry-problem";
 import { type Entry, entryClient, entryTitle, isPlanned, KINDS } from "./entry-words";
 import { StateBadge } from "./state-badge";
+import { overviewWords } from "../words/overview";
 
 interface Props {
   found: OverdueEntriesQuery["overdueCalendarEntries"] | undefined;
@@ -28,7 +29,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
       icon={<AlarmClock size={18} />}
       component="section"
       role="region"
-      title={orderWords.overdue.title(totalCount)}
+      title={overviewWords.overdue.title(totalCount)}
     >
       <ul className={classes.overdue}>
         {nodes.map((entry) => (
@@ -53,7 +54,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={orderWords.overdue.move(entryTitle(entry))}
+                    aria-label={overviewWords.overdue.move(entryTitle(entry))}
                     onClick={() => onChange(entry, "move")}
                   >
                     {orderWords.entry.moveButton}
@@ -61,7 +62,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={orderWords.overdue.cancel(entryTitle(entry))}
+                    aria-label={overviewWords.overdue.cancel(entryTitle(entry))}
                     onClick={() => onChange(entry, "cancel")}
                   >
                     {orderWords.entry.cancelButton}
@@ -74,7 +75,7 @@ export function OverdueBanner({ found, zone, onChange }: Props) {
       </ul>
       {totalCount > nodes.length && (
         <Text size="sm" mt="sm">
-          {orderWords.overdue.more(totalCount - nodes.length)}
+          {overviewWords.overdue.more(totalCount - nodes.length)}
         </Text>
       )}
     </Alert>

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
-import { orderWords } from "../words/order";
+import { overviewWords } from "../words/overview";
 
 /** Says that planned entries are overdue, with a link to the calendar; nothing when none is. */
 export function OverdueNotice({ total }: { total: number }) {
@@ -12,10 +12,10 @@ export function OverdueNotice({ total }: { total: number }) {
       variant="light"
       mb="md"
       icon={<AlarmClock size={18} />}
-      title={orderWords.overdue.title(total)}
+      title={overviewWords.overdue.title(total)}
     >
       <Anchor component={Link} to="/calendar" size="sm" underline="always" c="inherit">
-        {orderWords.overdue.link(total)}
+        {overviewWords.overdue.link(total)}
       </Anchor>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { formatUtcDay } from "../format/times";
 import classes from "./figures.module.css";
-import { reportsWords } from "../words/reports";
+import { chartWords } from "../words/charts";
 
 interface Props {
   /** What the numbers measure. */
@@ -16,12 +16,12 @@ interface Props {
 export function ChartTable({ label, columns, rows }: Props) {
   return (
     <details className={classes.chartTable}>
-      <summary>{reportsWords.card.table}</summary>
-      <Box className={classes.scroll} tabIndex={0} role="region" aria-label={reportsWords.card.tableOf(label)}>
+      <summary>{chartWords.table}</summary>
+      <Box className={classes.scroll} tabIndex={0} role="region" aria-label={chartWords.tableOf(label)}>
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              <th scope="col">{reportsWords.columns.day}</th>
+              <th scope="col">{chartWords.day}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
                   {name}

@@ -1,5 +1,5 @@
-import { reportsWords } from "../words/reports";
 import { useAddress } from "../ui/use-address";
+import { chartWords } from "../words/charts";
 
 /** Days in UTC, both inclusive, as `2026-11-21`. */
 export interface DateRange {
@@ -35,8 +35,7 @@ export function useDateRange() {
   const length = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
   const change = (changes: Partial<DateRange>) =>
     setAddress((now) => new URLSearchParams({ tab: "analytics", ...rangeAt(now), ...changes }), { replace: true });
-  const problem =
-    length < 1 ? reportsWords.period.wrongOrder : length > MAX_DAYS ? reportsWords.period.tooLong(MAX_DAYS) : undefined;
+  const problem = length < 1 ? chartWords.wrongOrder : length > MAX_DAYS ? chartWords.tooLong(MAX_DAYS) : undefined;
   return { range, change, problem };
 }
 

@@ -3,10 +3,10 @@ import { formatDateTime, formatDuration, formatStopwatch } from "../format/times
 import type { JobDetailsFragment } from "../gql/graphql";
 import { providerName } from "../provider/provider-name";
 import { useNow } from "../ui/use-now";
-import { contentWords } from "../words/content";
 import classes from "./job-progress.module.css";
 import { StageTrack } from "./stage-track";
 import { hasEnded, stageActivity } from "./stages";
+import { jobWords } from "../words/jobs";
 
 /** A writer without progress for this long is slow or stuck. */
 const STALLED_SECONDS = 20;
@@ -25,9 +25,9 @@ export function JobProgress({ job, draftChangedAt }: Props) {
   const elapsed = (end - Date.parse(job.createdAt)) / 1000;
   const { waitingFor } = job;
   const working = waitingFor
-    ? contentWords.progress.waiting(providerName(waitingFor.provider))
+    ? jobWords.progress.waiting(providerName(waitingFor.provider))
     : stageActivity(job.currentStep);
-  const activity = running ? working : contentWords.progress.stopped;
+  const activity = running ? working : jobWords.progress.stopped;
   const silence = (now - Math.max(draftChangedAt, Date.parse(job.updatedAt))) / 1000;
   const stalled = job.status === "PROCESSING" && silence >= STALLED_SECONDS;
   return (
@@ -36,11 +36,11 @@ export function JobProgress({ job, draftChangedAt }: Props) {
         <div>
           <Text fw={600}>{activity}</Text>
           <Text size="sm" c="dimmed">
-            {running ? formatRest(job, elapsed) : contentWords.progress.at(job.progress)}
+            {running ? formatRest(job, elapsed) : jobWords.progress.at(job.progress)}
           </Text>
           {stalled && (
             <Text size="sm" c="var(--app-note)">
-              {contentWords.progress.stalled(formatDuration(silence))}
+              {jobWords.progress.stalled(formatDuration(silence))}
             </Text>
           )}
           {waitingFor && (
@@ -54,21 +54,19 @@ export function JobProgress({ job, draftChangedAt }: Props) {
             {job.progress}%
           </Text>
           <Text size="sm" c="dimmed">
-            <VisuallyHidden>{contentWords.progress.elapsed} </VisuallyHidden>
+            <VisuallyHidden>{jobWords.progress.elapsed} </VisuallyHidden>
             {formatStopwatch(elapsed)}
           </Text>
         </div>
       </div>
-      <VisuallyHidden role="status">
-        {stalled ? contentWords.progress.stalledStatus(activity) : activity}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{stalled ? jobWords.progress.stalledStatus(activity) : activity}</VisuallyHidden>
       <Progress
         value={job.progress}
         size={10}
         radius="xl"
         animated={running}
         color={job.status === "FAILED" ? "var(--app-bad)" : "accent"}
-        aria-label={contentWords.progress.label}
+        aria-label={jobWords.progress.label}
         mb="xl"
       />
       <StageTrack current={job.currentStep} status={job.status} />
@@ -78,11 +76,11 @@ export function JobProgress({ job, draftChangedAt }: Props) {
 
 function formatRest(job: JobDetailsFragment, elapsed: number): string {
   const { waitingFor, estimatedCompletionTime, deadline, directReason } = job;
-  if (deadline && directReason === null) return contentWords.progress.doneBy(formatDateTime(deadline));
-  if (waitingFor) return contentWords.progress.retryAt(formatDateTime(waitingFor.retryAt));
+  if (deadline && directReason === null) return jobWords.progress.doneBy(formatDateTime(deadline));
+  if (waitingFor) return jobWords.progress.retryAt(formatDateTime(waitingFor.retryAt));
   return formatRemaining(estimatedCompletionTime - elapsed);
 }
 
 function formatRemaining(seconds: number): string {
-  return seconds > 0 ? contentWords.progress.remaining(formatDuration(seconds)) : contentWords.progress.late;
+  return seconds > 0 ? jobWords.progress.remaining(formatDuration(seconds)) : jobWords.progress.late;
 }

@@ -1,5 +1,5 @@
 import type { JobSummaryFragment } from "../gql/graphql";
-import { contentWords } from "../words/content";
+import { jobWords } from "../words/jobs";
 
 type Named = Pick<JobSummaryFragment, "keywords" | "repairOf"> & { result: { title: string } | null };
 
@@ -7,8 +7,8 @@ type Named = Pick<JobSummaryFragment, "keywords" | "repairOf"> & { result: { tit
 export function jobTitle({ result, keywords, repairOf }: Named): string {
   if (result) return result.title;
   const [first] = keywords;
-  const topic = first ? `“${first}”` : contentWords.status.untitled;
-  return repairOf === null ? topic : contentWords.status.rewriteOf(topic);
+  const topic = first ? `“${first}”` : jobWords.status.untitled;
+  return repairOf === null ? topic : jobWords.status.rewriteOf(topic);
 }
 
 /** The name of a job's client, or its id while the SMM is unavailable. */

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Check, X } from "lucide-react";
 import type { JobStage, JobStatus } from "../gql/graphql";
-import { contentWords } from "../words/content";
 import classes from "./stage-track.module.css";
 import { JOB_STAGES, stageIndex } from "./stages";
+import { jobWords } from "../words/jobs";
 
 type StageState = "past" | "current" | "failed" | "ahead";
 
@@ -16,7 +16,7 @@ export function StageTrack({ current, status }: { current: JobStage; status: Job
     return status === "FAILED" || status === "CANCELLED" ? "failed" : "current";
   };
   return (
-    <ol className={classes.track} aria-label={contentWords.stages.label}>
+    <ol className={classes.track} aria-label={jobWords.stages.label}>
       {JOB_STAGES.map(({ stage, label }, index) => {
         const state = stateOf(index);
         return (
@@ -31,8 +31,8 @@ export function StageTrack({ current, status }: { current: JobStage; status: Job
               {state === "failed" && <X size={14} strokeWidth={3} />}
             </span>
             <span className={classes.label}>
-              {current === "REVISING" && stage === "SCORING" ? contentWords.stages.revising : label}
-              <VisuallyHidden>, {contentWords.stages.states[state]}</VisuallyHidden>
+              {current === "REVISING" && stage === "SCORING" ? jobWords.stages.revising : label}
+              <VisuallyHidden>, {jobWords.stages.states[state]}</VisuallyHidden>
             </span>
           </li>
         );

@@ -1,5 +1,5 @@
 import type { JobStage, JobStatus } from "../gql/graphql";
-import { contentWords } from "../words/content";
+import { jobWords } from "../words/jobs";
 
 /** A displayed stage. Revising is part of scoring. */
 export interface JobStageInfo {
@@ -11,12 +11,12 @@ export interface JobStageInfo {
 
 /** The stages of a job, in order. */
 export const JOB_STAGES: JobStageInfo[] = [
-  { stage: "QUEUED", label: contentWords.stages.queued, activity: contentWords.stages.queuedActivity },
-  { stage: "OUTLINING", label: contentWords.stages.outlining, activity: contentWords.stages.outlining },
-  { stage: "WRITING", label: contentWords.stages.writing, activity: contentWords.stages.writing },
-  { stage: "SCORING", label: contentWords.stages.scoring, activity: contentWords.stages.scoringActivity },
-  { stage: "FINALIZING", label: contentWords.stages.finalizing, activity: contentWords.stages.finalizingActivity },
-  { stage: "DONE", label: contentWords.stages.done, activity: contentWords.stages.doneActivity },
+  { stage: "QUEUED", label: jobWords.stages.queued, activity: jobWords.stages.queuedActivity },
+  { stage: "OUTLINING", label: jobWords.stages.outlining, activity: jobWords.stages.outlining },
+  { stage: "WRITING", label: jobWords.stages.writing, activity: jobWords.stages.writing },
+  { stage: "SCORING", label: jobWords.stages.scoring, activity: jobWords.stages.scoringActivity },
+  { stage: "FINALIZING", label: jobWords.stages.finalizing, activity: jobWords.stages.finalizingActivity },
+  { stage: "DONE", label: jobWords.stages.done, activity: jobWords.stages.doneActivity },
 ];
 
 /** The index of a stage in {@link JOB_STAGES}. */
@@ -27,7 +27,7 @@ export function stageIndex(stage: JobStage): number {
 
 /** What happens at a stage, for display. */
 export function stageActivity(stage: JobStage): string {
-  return stage === "REVISING" ? contentWords.stages.revisingActivity : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
+  return stage === "REVISING" ? jobWords.stages.revisingActivity : (JOB_STAGES[stageIndex(stage)]?.activity ?? "");
 }
 
 /** Whether a job has reached a final status. */

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { JobSummaryFragment } from "../gql/graphql";
-import { contentWords } from "../words/content";
 import classes from "./status-badge.module.css";
+import { jobWords } from "../words/jobs";
 
 interface Props {
   job: Pick<JobSummaryFragment, "status" | "passed">;
@@ -10,7 +10,7 @@ interface Props {
 
 /** A job's status in words, for measured content its verdict; the color repeats it. */
 export function StatusBadge({ job: { status, passed }, size = "md" }: Props) {
-  const verdict = passed === null ? undefined : passed ? contentWords.status.passed : contentWords.status.failed;
+  const verdict = passed === null ? undefined : passed ? jobWords.status.passed : jobWords.status.failed;
   return (
     <Badge
       size={size}
@@ -19,7 +19,7 @@ export function StatusBadge({ job: { status, passed }, size = "md" }: Props) {
       data-passed={passed ?? undefined}
       leftSection={<span className={classes.dot} />}
     >
-      {verdict ?? contentWords.status.names[status]}
+      {verdict ?? jobWords.status.names[status]}
     </Badge>
   );
 }

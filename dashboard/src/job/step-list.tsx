@@ -2,19 +2,19 @@ import { Paper, Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
 import { numberFormat } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { contentWords } from "../words/content";
 import classes from "./step-list.module.css";
+import { jobWords } from "../words/jobs";
 
 /** The finished steps with their models and tokens. */
 export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
   return (
     <Paper component="section" p={{ base: "md", sm: "xl" }} mt="md" aria-labelledby="steps">
       <Title order={2} size="h6" id="steps" mb="xs">
-        {contentWords.steps.title}
+        {jobWords.steps.title}
       </Title>
       {steps.length === 0 && (
         <Text size="sm" c="dimmed">
-          {contentWords.steps.empty}
+          {jobWords.steps.empty}
         </Text>
       )}
       <ol className={classes.list}>
@@ -23,7 +23,7 @@ export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
             <Check size={16} className={classes.check} aria-hidden />
             <span className={classes.name}>{step.title}</span>
             <Text span size="xs" c="dimmed" className={classes.facts}>
-              {contentWords.steps.modelAndTokens(
+              {jobWords.steps.modelAndTokens(
                 step.model,
                 numberFormat.format(step.promptTokens + step.completionTokens),
               )}

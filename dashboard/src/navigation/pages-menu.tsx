@@ -1,33 +1,37 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Menu as MenuSign } from "lucide-react";
-import { Link } from "react-router";
-import { usePages } from "./use-pages";
+import { type ComponentProps, lazy, Suspense } from "react";
+import { useFirstPress } from "../ui/use-first-press";
 import { shellWords } from "../words/shell";
 
-/** The navigation of narrow screens. */
+const loadMenu = () => import("./opened-pages-menu");
+const OpenedPagesMenu = lazy(loadMenu);
+
+/** The navigation of narrow screens. It is loaded when it is first opened. */
 export function PagesMenu() {
-  const pages = usePages();
+  const { pressed, buttonProps } = useFirstPress(loadMenu);
+  const button = <PagesMenuButton {...buttonProps} aria-haspopup="menu" />;
+  if (!pressed) return button;
   return (
-    <Menu position="bottom-end" width={220} shadow="md" radius="md">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          radius="xl"
-          aria-label={shellWords.pages.label}
-          title={shellWords.pages.label}
-        >
-          <MenuSign size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {pages.map(({ to, name, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} />}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <OpenedPagesMenu />
+    </Suspense>
+  );
+}
+
+/** The button of the narrow screens' navigation. */
+export function PagesMenuButton(props: ComponentProps<"button">) {
+  return (
+    <ActionIcon
+      {...props}
+      variant="subtle"
+      color="gray"
+      size={44}
+      radius="xl"
+      aria-label={shellWords.pages.label}
+      title={shellWords.pages.label}
+    >
+      <MenuSign size={20} />
+    </ActionIcon>
   );
 }

@@ -16,14 +16,14 @@ import { useAccess } from "../session/use-access";
 import { shellWords } from "../words/shell";
 
 /** A page of the navigation. */
-interface Page {
+export interface NavigationPage {
   to: string;
   name: string;
   icon: LucideIcon;
 }
 
 /** The pages for all users. */
-const PAGES: Page[] = [
+const PAGES: NavigationPage[] = [
   { to: "/", name: shellWords.pages.overview, icon: LayoutDashboard },
   { to: "/content", name: shellWords.pages.content, icon: FileText },
   { to: "/calendar", name: shellWords.pages.calendar, icon: CalendarDays },
@@ -37,10 +37,10 @@ const PAGES: Page[] = [
 ];
 
 /** For users who manage others. */
-const ADMIN_PAGE: Page = { to: "/admin", name: shellWords.pages.admin, icon: Settings };
+const ADMIN_PAGE: NavigationPage = { to: "/admin", name: shellWords.pages.admin, icon: Settings };
 
 /** The pages of the navigation that the user may open. */
-export function usePages(): Page[] {
+export function usePages(): NavigationPage[] {
   const { mayManage } = useAccess();
   return mayManage ? [...PAGES, ADMIN_PAGE] : PAGES;
 }

@@ -1,50 +1,41 @@
-import { Popover, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { LoadingRows } from "../ui/loading-rows";
+import { type ComponentProps, lazy, Suspense } from "react";
+import { useFirstPress } from "../ui/use-first-press";
 import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 import { useUnreadCount } from "./use-unread-count";
 
-const NotificationPanel = lazy(() => import("./notification-panel"));
+const loadPopover = () => import("./notification-popover");
+const NotificationPopover = lazy(loadPopover);
 
 /** The number is shown up to this one. */
 const MOST = 99;
 
-/** The bell in the header with the number of unread notifications, live. It opens the newest ones. */
+/** The bell in the header with the number of unread notifications, live. It opens the newest ones, which are loaded when it is first pressed. */
 export function NotificationBell() {
   const { count = 0, newest } = useUnreadCount();
-  const [opened, setOpened] = useState(false);
-  const name = count === 0 ? shellWords.notification.bellNoneUnread : shellWords.notification.bell(count);
+  const { pressed, buttonProps } = useFirstPress(loadPopover);
+  const button = <BellButton unread={count} {...buttonProps} aria-haspopup="dialog" />;
+  if (!pressed) return button;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width="min(400px, calc(100vw - 24px))"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <UnstyledButton className={classes.button} aria-label={name} onClick={() => setOpened(!opened)}>
-          <Bell size={18} aria-hidden />
-          {count > 0 && (
-            <span className={classes.badge} aria-hidden>
-              {count > MOST ? `${MOST}+` : count}
-            </span>
-          )}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={shellWords.notification.title}>
-        <div tabIndex={-1} data-autofocus className={classes.panel}>
-          <Suspense fallback={<LoadingRows label={shellWords.notification.loading} rows={4} />}>
-            <NotificationPanel newest={newest} unread={count} onClose={() => setOpened(false)} />
-          </Suspense>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <NotificationPopover unread={count} newest={newest} />
+    </Suspense>
+  );
+}
+
+/** The bell itself. */
+export function BellButton({ unread, ...props }: { unread: number } & ComponentProps<"button">) {
+  const name = unread === 0 ? shellWords.notification.bellNoneUnread : shellWords.notification.bell(unread);
+  return (
+    <UnstyledButton {...props} className={classes.button} aria-label={name}>
+      <Bell size={18} aria-hidden />
+      {unread > 0 && (
+        <span className={classes.badge} aria-hidden>
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </UnstyledButton>
   );
 }

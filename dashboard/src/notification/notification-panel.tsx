@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The newest notifications, below the bell. */
-export default function NotificationPanel({ newest, unread, onClose }: Props) {
+export function NotificationPanel({ newest, unread, onClose }: Props) {
   const now = useNow(30_000);
   const { data, error, refetch } = useQuery(NotificationsDocument, {
     variables: { first: SHOWN, after: null, unreadOnly: false },

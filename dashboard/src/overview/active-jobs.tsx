@@ -12,9 +12,9 @@ import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import type { useActiveJobs } from "./use-overview";
-import { reportsWords } from "../words/reports";
+import { overviewWords } from "../words/overview";
 
-const words = reportsWords.overview.activeJobs;
+const words = overviewWords.activeJobs;
 
 /** The unfinished jobs with live progress. */
 export function ActiveJobs({ jobs, running, queued, error, reload }: ReturnType<typeof useActiveJobs>) {

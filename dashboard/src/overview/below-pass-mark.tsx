@@ -6,9 +6,9 @@ import { jobClientName, jobTitle } from "../job/job-title";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
-import { reportsWords } from "../words/reports";
+import { overviewWords } from "../words/overview";
 
-const words = reportsWords.overview.belowPassMark;
+const words = overviewWords.belowPassMark;
 
 /** The newest content below the pass mark, for review. */
 export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {

@@ -2,9 +2,9 @@ import { formatCount, formatMoney, formatPercent } from "../format/numbers";
 import type { SpentThisMonthQuery } from "../gql/graphql";
 import { KeyNumber } from "../ui/key-number";
 import classes from "../ui/panel.module.css";
-import { reportsWords } from "../words/reports";
+import { overviewWords } from "../words/overview";
 
-const words = reportsWords.overview.keyNumbers;
+const words = overviewWords.keyNumbers;
 
 interface Props {
   running: number | undefined;

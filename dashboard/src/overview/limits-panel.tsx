@@ -7,9 +7,9 @@ import { ClientMeters } from "../usage/client-meters";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
 import type { useClientLimits } from "./use-overview";
-import { reportsWords } from "../words/reports";
+import { overviewWords } from "../words/overview";
 
-const words = reportsWords.overview.limits;
+const words = overviewWords.limits;
 
 /** The month's usage of plan and budget of the user's first clients. */
 export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLimits> }) {

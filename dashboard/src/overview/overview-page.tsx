@@ -21,9 +21,9 @@ import { LimitsPanel } from "./limits-panel";
 import classes from "../ui/panel.module.css";
 import { ProvidersPanel } from "./providers-panel";
 import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
-import { reportsWords } from "../words/reports";
+import { overviewWords } from "../words/overview";
 
-const words = reportsWords.overview;
+const words = overviewWords;
 
 const OUTCOMES = [
   { name: "completed", label: words.outcomes.completed, color: "accent.6" },

@@ -7,9 +7,9 @@ import { useProviderStates } from "../provider/use-provider-states";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
-import { reportsWords } from "../words/reports";
+import { overviewWords } from "../words/overview";
 
-const words = reportsWords.overview.providers;
+const words = overviewWords.providers;
 
 /** The live status of the usable providers. */
 export function ProvidersPanel() {

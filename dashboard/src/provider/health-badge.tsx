@@ -2,14 +2,14 @@ import { Badge } from "@mantine/core";
 import { formatStopwatch } from "../format/times";
 import type { ProviderStatus } from "../gql/graphql";
 import { useNow } from "../ui/use-now";
-import { contentWords } from "../words/content";
 import classes from "./health-badge.module.css";
+import { jobWords } from "../words/jobs";
 
 /** A provider's status in words; the color repeats it. */
 export function HealthBadge({ status, size = "md" }: { status: ProviderStatus; size?: "sm" | "md" }) {
   return (
     <Badge size={size} className={classes.badge} data-status={status} leftSection={<span className={classes.dot} />}>
-      {contentWords.providers.health[status]}
+      {jobWords.providers.health[status]}
     </Badge>
   );
 }
@@ -18,10 +18,10 @@ export function HealthBadge({ status, size = "md" }: { status: ProviderStatus; s
 export function Cooldown({ until }: { until: string }) {
   const now = useNow(1000);
   const left = Math.ceil((Date.parse(until) - now) / 1000);
-  if (left <= 0) return <>{contentWords.providers.retryingShortly}</>;
+  if (left <= 0) return <>{jobWords.providers.retryingShortly}</>;
   return (
     <>
-      {contentWords.providers.retryingIn(
+      {jobWords.providers.retryingIn(
         <span style={{ fontVariantNumeric: "tabular-nums" }}>{formatStopwatch(left)}</span>,
       )}
     </>

@@ -1,6 +1,6 @@
-import { contentWords } from "../words/content";
+import { jobWords } from "../words/jobs";
 
-const NAMES: Record<string, string> = contentWords.providers.names;
+const NAMES: Record<string, string> = jobWords.providers.names;
 
 /** The display name of a provider, or of one of its models: `sandbox sandbox/slow`. */
 export function providerName(name: string): string {

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { formatDay } from "../format/times";
 import { PriceListsDocument, type PriceListsQuery } from "../gql/graphql";
-import { contentWords } from "../words/content";
+import { jobWords } from "../words/jobs";
 
 /** A vendor's list of prices. */
 type PriceList = PriceListsQuery["priceLists"][number];
@@ -15,7 +15,7 @@ export function usePriceList(provider: string): PriceList | undefined {
 /** The date of a list in words, and what it means when it is old. */
 export function describePriceList({ checkedOn, isOutdated }: PriceList): string {
   const day = formatPriceDay(checkedOn);
-  return isOutdated ? contentWords.providers.outdatedPriceList(day) : contentWords.providers.priceList(day);
+  return isOutdated ? jobWords.providers.outdatedPriceList(day) : jobWords.providers.priceList(day);
 }
 
 /** The day of a list of prices, in words; null for prices that are from no list. */

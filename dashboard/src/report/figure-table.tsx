@@ -1,17 +1,15 @@
 import { Anchor, Box } from "@mantine/core";
 import { Link } from "react-router";
 import figures from "../chart/figures.module.css";
-import { reportsWords } from "../words/reports";
+import { chartWords } from "../words/charts";
 import type { ChartFigures } from "./chart-data";
-
-const words = reportsWords.card;
 
 /** A chart’s numbers as a table, for users who cannot or do not want to read the chart. Names lead to the content behind them. */
 export function FigureTable({ title, columns, rows }: ChartFigures & { title: string }) {
   return (
     <details className={figures.chartTable}>
-      <summary>{words.table}</summary>
-      <Box className={figures.scroll} tabIndex={0} role="region" aria-label={words.tableOf(title)}>
+      <summary>{chartWords.table}</summary>
+      <Box className={figures.scroll} tabIndex={0} role="region" aria-label={chartWords.tableOf(title)}>
         <table className={figures.table} aria-label={title}>
           <thead>
             <tr>

@@ -1,8 +1,8 @@
 import { type DateRange, MAX_DAYS, parseDay, today } from "../chart/use-date-range";
-import { reportsWords } from "../words/reports";
 import { type Grouping, lengthOf, namedPeriod, type PeriodName, PERIODS } from "./period";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 import { useAddress } from "../ui/use-address";
+import { chartWords } from "../words/charts";
 
 /** From this many days on, charts show weeks by default. */
 const MANY_DAYS = 45;
@@ -37,12 +37,7 @@ export function useReportAddress() {
     period: isCustom ? CUSTOM : named,
     clientId: address.get("client") ?? "",
     grouping,
-    problem:
-      length < 1
-        ? reportsWords.period.wrongOrder
-        : length > MAX_DAYS
-          ? reportsWords.period.tooLong(MAX_DAYS)
-          : undefined,
+    problem: length < 1 ? chartWords.wrongOrder : length > MAX_DAYS ? chartWords.tooLong(MAX_DAYS) : undefined,
     /** Chooses a named period; with `custom`, the days shown now become editable. */
     choosePeriod: (name: PeriodName | typeof CUSTOM) =>
       set(name === CUSTOM ? { period: null, ...range } : { period: name, from: null, to: null }),

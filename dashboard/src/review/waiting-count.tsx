@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { VisuallyHidden } from "@mantine/core";
 import { WaitingCountDocument } from "../gql/graphql";
-import { editingWords } from "../words/editing";
 import classes from "./review.module.css";
+import { shellWords } from "../words/shell";
 
 /** How often the count is read, in milliseconds. */
 const POLL_MS = 60_000;
@@ -15,7 +15,7 @@ export function WaitingCount() {
   return (
     <span className={classes.count}>
       <span aria-hidden>{count}</span>
-      <VisuallyHidden>{editingWords.waitingPage.count(count)}</VisuallyHidden>
+      <VisuallyHidden>{shellWords.pages.waitingCount(count)}</VisuallyHidden>
     </span>
   );
 }

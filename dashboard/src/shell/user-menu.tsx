@@ -1,61 +1,37 @@
 import { useQuery } from "@apollo/client/react";
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { BookOpen, LogOut, UserRound } from "lucide-react";
-import { Link } from "react-router";
-import { clearDrafts } from "../generate/form-draft";
+import { Avatar, UnstyledButton } from "@mantine/core";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { MeDocument } from "../gql/graphql";
-import { useSession } from "../session/session-context";
+import { useFirstPress } from "../ui/use-first-press";
 import { shellWords } from "../words/shell";
 import classes from "./user-menu.module.css";
 
-/** Whether the gateway serves the docs site, as it says in the page; false on the dev server. */
-const servesDocs = document.querySelector<HTMLMetaElement>("meta[name=docs-site]")?.content === "on";
+const loadMenu = () => import("./opened-user-menu");
+const OpenedUserMenu = lazy(loadMenu);
 
-/** The logged-in user, with links to the account and the documentation, and the log-out. */
+/** The logged-in user's menu. It is loaded when it is first opened. */
 export function UserMenu() {
-  const session = useSession();
+  const { pressed, buttonProps } = useFirstPress(loadMenu);
+  const button = <UserMenuButton {...buttonProps} aria-haspopup="menu" />;
+  if (!pressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenedUserMenu />
+    </Suspense>
+  );
+}
+
+/** The button of the user's menu, with the user's initials. */
+export function UserMenuButton(props: ComponentProps<"button">) {
   const { data } = useQuery(MeDocument);
   const name = data?.me.name || data?.me.email || "";
   return (
-    <Menu position="bottom-end" width={240} shadow="md" radius="md">
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          aria-label={name ? shellWords.user.menuOf(name) : shellWords.user.menu}
-        >
-          <Avatar size={34} radius="xl" name={name} color="accent" variant="filled" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {data && (
-          <div className={classes.user}>
-            <Text size="sm" fw={600} truncate>
-              {name}
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {data.me.email} · {shellWords.user.roles[data.me.role].toLowerCase()}
-            </Text>
-          </div>
-        )}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/account" leftSection={<UserRound size={16} />}>
-          {shellWords.user.account}
-        </Menu.Item>
-        {servesDocs && (
-          <Menu.Item component="a" href="/docs/" target="_blank" rel="noopener" leftSection={<BookOpen size={16} />}>
-            {shellWords.user.documentation}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<LogOut size={16} />}
-          onClick={() => {
-            clearDrafts();
-            void session.logOut();
-          }}
-        >
-          {shellWords.user.logOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <UnstyledButton
+      {...props}
+      className={classes.target}
+      aria-label={name ? shellWords.user.menuOf(name) : shellWords.user.menu}
+    >
+      <Avatar size={34} radius="xl" name={name} color="accent" variant="filled" />
+    </UnstyledButton>
   );
 }

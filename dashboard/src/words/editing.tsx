@@ -177,8 +177,6 @@ export const editingWords = {
     openContent: "Open content",
     untitled: "Content",
     total: (count: number) => (count === 1 ? "1 item" : `${formatCount(count)} items`),
-    /** The count in the navigation, as screen readers say it. */
-    count: (count: number) => `${formatCount(count)} waiting`,
     clientAndScore: (client: string, score: number) => `${client} · Score ${score}`,
     reasons: {
       REVIEW: "Review requested",

@@ -413,18 +413,6 @@ export const orderWords = {
       moved: (from: string, to: string) => `It was moved from ${from} to ${to}. Your choice is kept below.`,
     },
   },
-  /** Planned entries that are overdue. */
-  overdue: {
-    title: (count: number) =>
-      count === 1 ? "1 planned entry is overdue" : `${formatCount(count)} planned entries are overdue`,
-    link: (count: number) =>
-      count === 1
-        ? "See why, and move or cancel it in the calendar"
-        : "See why, and move or cancel them in the calendar",
-    move: (entry: string) => `Move ${entry}`,
-    cancel: (entry: string) => `Cancel ${entry}`,
-    more: (count: number) => `${formatCount(count)} more.`,
-  },
   /** Planning an order or a publication for a later time. */
   plan: {
     button: "Plan content",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "../format/numbers";
 
 /** What the text of a notification may name. */
 interface NamesInNotification {
@@ -55,6 +56,8 @@ export const shellWords = {
     usage: "Usage",
     providers: "Providers",
     admin: "Admin",
+    /** How much waits, in the navigation, as screen readers say it. */
+    waitingCount: (count: number) => `${formatCount(count)} waiting`,
   },
   /** The logged-in user’s menu, and names of users. */
   user: {
