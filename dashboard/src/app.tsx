@@ -11,8 +11,8 @@ const loadWorkspace = () => {
   preloadPage(location.pathname);
   return import("./shell/workspace");
 };
-/** A failure is ignored: it shows when the workspace is rendered. */
-const preloadWorkspace = () => void loadWorkspace().catch(() => undefined);
+/** Starts to load it. A failure is ignored: it shows when the workspace is rendered. */
+export const preloadWorkspace = () => void loadWorkspace().catch(() => undefined);
 const Workspace = lazy(loadWorkspace);
 const SetPasswordPage = lazy(() => import("./session/set-password-page"));
 
@@ -24,10 +24,9 @@ const LINKED_PAGES = [
   { path: /^\/unsubscribe\//, Page: UnsubscribePage },
 ];
 
-/** The whole page. The log-in page is loaded alone; the workspace is preloaded while the user types, or while a session is restored. */
+/** The whole page. The log-in page is loaded alone; the workspace is preloaded once the user types. */
 export function App({ session }: { session: Session }) {
   useEffect(() => {
-    if (session.isExpected()) preloadWorkspace();
     const listeners = new AbortController();
     const onFirstTouch = () => {
       listeners.abort();
@@ -36,7 +35,7 @@ export function App({ session }: { session: Session }) {
     addEventListener("keydown", onFirstTouch, { signal: listeners.signal });
     addEventListener("pointerdown", onFirstTouch, { signal: listeners.signal });
     return () => listeners.abort();
-  }, [session]);
+  }, []);
   return (
     <SessionContext value={session}>
       <ThemedPage>

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app";
+import { App, preloadWorkspace } from "./app";
 import { GUEST_PATH, GuestApp } from "./guest/guest-app";
 import { createSession } from "./session/session";
 import "./styles.css";
@@ -14,5 +14,6 @@ createRoot(root).render(<StrictMode>{location.pathname === GUEST_PATH ? <GuestAp
 function workspace(): ReactNode {
   const session = createSession();
   void session.restore();
+  if (session.isExpected()) preloadWorkspace();
   return <App session={session} />;
 }

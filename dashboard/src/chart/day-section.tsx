@@ -1,10 +1,8 @@
-import { Paper, Skeleton, Title } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { Paper, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import { ChartTable } from "./chart-table";
-import type { DayChartProps } from "./day-chart";
+import { DayChart, type DayChartProps } from "./day-chart";
 import classes from "./figures.module.css";
-
-const DayChart = lazy(() => import("./day-chart"));
 
 interface Props extends DayChartProps {
   title: string;
@@ -25,9 +23,7 @@ export function DaySection({ title, aside, ...figures }: Props) {
         </Title>
         {aside}
       </div>
-      <Suspense fallback={<Skeleton height={240} radius="md" />}>
-        <DayChart {...figures} />
-      </Suspense>
+      <DayChart {...figures} />
       <ChartTable
         label={title}
         columns={series.map(({ label }) => label)}

@@ -4,13 +4,10 @@ import { Link } from "react-router";
 import { Panel } from "../ui/panel";
 import { shellWords } from "../words/shell";
 import classes from "./first-steps.module.css";
-import { type FirstStep, useFirstSteps } from "./use-first-steps";
+import type { FirstStep, ShownFirstSteps } from "./use-first-steps";
 
-/** What a new user does first, and what of it is done. Nothing once all is done or the user has hidden it. */
-export function FirstSteps() {
-  const shown = useFirstSteps();
-  if (!shown) return null;
-  const { steps, sample, hide } = shown;
+/** What a new user does first, and what of it is done. */
+export function FirstSteps({ steps, sample, hide }: ShownFirstSteps) {
   const done = steps.filter((step) => step.done).length;
   return (
     <div className={classes.panel}>

@@ -15,13 +15,21 @@ export interface FirstStep {
   done: boolean | undefined;
 }
 
+/** The steps as they are shown. */
+export interface ShownFirstSteps {
+  steps: FirstStep[];
+  /** The id of a finished piece to look at. */
+  sample: string | undefined;
+  hide: () => void;
+}
+
 type Client = FirstStepsQuery["clients"]["clients"][number];
 
 /** The prefix of the entries in the browser's storage that say that a user has hidden the steps. */
 const HIDDEN = "cgs.first-steps.";
 
 /** The first steps of the user, as far as they may take them; undefined when they were hidden or are all done. */
-export function useFirstSteps(): { steps: FirstStep[]; sample: string | undefined; hide: () => void } | undefined {
+export function useFirstSteps(): ShownFirstSteps | undefined {
   const { id, mayManage, isOperator, mayEdit } = useAccess();
   const [justHidden, setJustHidden] = useState(false);
   const hidden = id === undefined || justHidden || localStorage.getItem(HIDDEN + id) !== null;

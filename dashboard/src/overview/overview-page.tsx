@@ -8,6 +8,7 @@ import { useOverdue } from "../calendar/use-calendar";
 import { DaySection } from "../chart/day-section";
 import { daysAgo, daysInRange, today } from "../chart/use-date-range";
 import { FirstSteps } from "../first-steps/first-steps";
+import { useFirstSteps } from "../first-steps/use-first-steps";
 import { formatCount } from "../format/numbers";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
@@ -46,6 +47,7 @@ export default function OverviewPage() {
   });
   const { id, mayEdit } = useAccess();
   const overdue = useOverdue("", !mayEdit);
+  const firstSteps = useFirstSteps();
   const days = useMemo(() => {
     const known = new Map(activity?.days.map((day) => [day.day, day]));
     return daysInRange({ from: daysAgo(29), to: today() }).map((day) => {
@@ -68,7 +70,7 @@ export default function OverviewPage() {
         successRate={activity?.total.successRate}
         spent={spent}
       />
-      <FirstSteps />
+      {firstSteps && <FirstSteps {...firstSteps} />}
       {nothingYet && (
         <EmptyState
           title={words.nothing}

@@ -64,11 +64,10 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await days.getByText("Show as a table").click();
     const today = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(Date.now());
     await days.getByRole("row", { name: `${today} 1 0 0 0` }).waitFor();
-    const plot = days.locator(".recharts-surface").first(); // hidden from screen readers, which have the table
-    await plot.scrollIntoViewIfNeeded();
-    const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
-    await plot.hover({ position: { x: width - 15, y: height / 2 } });
-    await days.locator(".recharts-tooltip-wrapper").getByText(today).waitFor();
+    await days.locator("[class*=day]").last().hover(); // hidden from screen readers, which have the table
+    const tip = days.locator("[class*=tip]").first();
+    await tip.getByText(today).waitFor();
+    expect(await tip.innerText()).toMatch(/Finished\s+1\s+Failed\s+0/);
     await page.getByRole("region", { name: "Limits" }).getByText("1 of 20,000 pieces this month").waitFor();
   });
 
