@@ -25,7 +25,7 @@ interface Series {
   color: string;
 }
 
-/** About how many days are named below the bars. */
+/** How many days are named below the bars, half of them where it is narrow. */
 const NAMED_DAYS = 5;
 
 /**
@@ -41,7 +41,7 @@ export function DayChart({ days, series, whole = false, write }: DayChartProps) 
   const top = steps.at(-1) ?? 1;
   const shown = pointed === undefined ? undefined : days[pointed];
   return (
-    <div aria-hidden>
+    <div aria-hidden className={classes.box}>
       <div className={classes.chart}>
         <div className={classes.axis}>
           {steps.map((step) => (
@@ -95,19 +95,11 @@ function DayTip({ day, series, at, of, write }: DayTipProps) {
   );
 }
 
-/** Some of the days' names below the bars. */
+/** Some of the days' names below the bars: the first, the last, and days evenly between them. */
 function DayNames({ days }: { days: readonly Day[] }) {
-  const every = Math.max(1, Math.ceil(days.length / NAMED_DAYS));
-  const named = days.filter((_day, at) => at % every === 0);
-  return (
-    <div className={classes.names}>
-      {named.map(({ day }, at) => (
-        <span key={day} style={{ left: `${((at * every) / days.length) * 100}%` }}>
-          {formatUtcDay(day)}
-        </span>
-      ))}
-    </div>
-  );
+  const apart = Math.max(1, (days.length - 1) / (NAMED_DAYS - 1));
+  const named = Array.from({ length: NAMED_DAYS }, (_, at) => days[Math.round(at * apart)]?.day);
+  return <div className={classes.names}>{named.map((day) => day && <span key={day}>{formatUtcDay(day)}</span>)}</div>;
 }
 
 function Legend({ series }: { series: readonly Series[] }) {
