@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { LoginPage } from "./session/login-page";
 import type { Session } from "./session/session";
 import { SessionContext, useSessionState } from "./session/session-context";
@@ -49,7 +49,9 @@ export function App({ session }: { session: Session }) {
 
 /** Shows the log-in page until a user is logged in. The URL stays, so a link to a job opens after the log-in. */
 function SessionGate() {
-  const state = useSessionState();
+  const now = useSessionState();
+  const drawn = useDeferredValue(now); // the workspace is drawn in short tasks; a log-out shows at once
+  const state = now.kind === "signed-in" ? drawn : now;
   const [linked, setLinked] = useState(LINKED_PAGES.find(({ path }) => path.test(location.pathname)));
   if (linked) return <linked.Page onDone={() => setLinked(undefined)} />;
   if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;

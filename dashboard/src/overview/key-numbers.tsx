@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatPercent } from "../format/numbers";
-import type { SpentThisMonthQuery } from "../gql/graphql";
+import type { RecentResultsQuery } from "../gql/graphql";
 import { KeyNumber } from "../ui/key-number";
 import classes from "../ui/panel.module.css";
 import { overviewWords } from "../words/overview";
@@ -11,7 +11,7 @@ interface Props {
   queued: number | undefined;
   completed: number | undefined;
   successRate: number | null | undefined;
-  spent: SpentThisMonthQuery["usage"]["total"] | undefined;
+  spent: RecentResultsQuery["usage"]["total"] | undefined;
 }
 
 /** The key numbers. A number that is still loading keeps its space. */

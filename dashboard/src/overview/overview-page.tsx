@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -21,7 +21,7 @@ import { KeyNumbers } from "./key-numbers";
 import { LimitsPanel } from "./limits-panel";
 import classes from "../ui/panel.module.css";
 import { ProvidersPanel } from "./providers-panel";
-import { useActivity, useClientLimits, useActiveJobs } from "./use-overview";
+import { useRecentResults, useClientLimits, useActiveJobs } from "./use-overview";
 import { overviewWords } from "../words/overview";
 
 const words = overviewWords;
@@ -39,7 +39,7 @@ const CLIENTS = 3;
 /** The overview: active jobs, the results of the last 30 days, and what needs attention. */
 export default function OverviewPage() {
   useDocumentTitle(words.title);
-  const { activity, spent, below, error, reload } = useActivity();
+  const { activity, spent, below, error, reload } = useRecentResults();
   const limits = useClientLimits(CLIENTS);
   const activeJobs = useActiveJobs(() => {
     reload();
@@ -56,8 +56,9 @@ export default function OverviewPage() {
     });
   }, [activity]);
   const nothingYet = activity?.total.accepted === 0 && activeJobs.running === 0 && activeJobs.queued === 0;
-  // What is shown depends on the user's rights, and what is overdue must not push it down.
-  if (id === undefined || !overdue.settled) return <PageSkeleton />;
+  // What is shown depends on the user's rights, and what is overdue must not push it down. It is drawn in short tasks.
+  const drawn = useDeferredValue(id !== undefined && overdue.settled);
+  if (!drawn) return <PageSkeleton />;
   return (
     <>
       <PageHeader title={words.title} note={words.note} />

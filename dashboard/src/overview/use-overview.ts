@@ -1,17 +1,14 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { daysAgo, today } from "../chart/use-date-range";
-import {
-  ActivityDocument,
-  BelowPassMarkDocument,
-  ClientLimitsDocument,
-  ActiveJobsDocument,
-  SpentThisMonthDocument,
-} from "../gql/graphql";
+import { ActiveJobsDocument, ClientLimitsDocument, RecentResultsDocument } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
 
 /** The most running jobs, and the most queued ones, that are shown with progress. */
 const MAX_ACTIVE_JOBS = 6;
+
+/** The most pieces below their pass mark that are shown. */
+const MAX_BELOW_PASS_MARK = 5;
 
 const POLL_OPTIONS = {
   fetchPolicy: "cache-and-network",
@@ -43,28 +40,24 @@ export function useActiveJobs(onEnd: () => void) {
   };
 }
 
-/** The job results of the last 30 days, and this month's cost. */
-export function useActivity() {
-  const activity = useQuery(ActivityDocument, {
-    variables: { from: daysAgo(29), to: today() },
+/** The job results of the last 30 days, what of them is below its pass mark, and this month's cost. */
+export function useRecentResults() {
+  const { data, error, refetch } = useQuery(RecentResultsDocument, {
+    variables: {
+      from: daysAgo(29),
+      to: today(),
+      monthStart: `${today().slice(0, 7)}-01`,
+      belowPassMark: MAX_BELOW_PASS_MARK,
+    },
     ...POLL_OPTIONS,
     pollInterval: 30_000,
   });
-  const spent = useQuery(SpentThisMonthDocument, {
-    variables: { from: `${today().slice(0, 7)}-01`, to: today() },
-    ...POLL_OPTIONS,
-    pollInterval: 30_000,
-  });
-  const below = useQuery(BelowPassMarkDocument, { variables: { first: 5 }, ...POLL_OPTIONS, pollInterval: 30_000 });
-  const reload = () => {
-    for (const { refetch } of [activity, spent, below]) void refetch().catch(() => undefined);
-  };
   return {
-    activity: activity.data?.jobActivity,
-    spent: spent.data?.usage.total,
-    below: below.data?.jobsBelowPassMark,
-    error: activity.data ? undefined : (activity.error ?? spent.error ?? below.error),
-    reload,
+    activity: data?.jobActivity,
+    spent: data?.usage.total,
+    below: data?.jobsBelowPassMark,
+    error: data ? undefined : error,
+    reload: () => void refetch().catch(() => undefined),
   };
 }
 
