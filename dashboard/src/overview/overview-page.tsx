@@ -24,13 +24,11 @@ import { ProvidersPanel } from "./providers-panel";
 import { useRecentResults, useClientLimits, useActiveJobs } from "./use-overview";
 import { overviewWords } from "../words/overview";
 
-const words = overviewWords;
-
 const OUTCOMES = [
-  { name: "completed", label: words.outcomes.completed, color: "accent.6" },
-  { name: "failed", label: words.outcomes.failed, color: "red.6" },
-  { name: "cancelled", label: words.outcomes.cancelled, color: "gray.5" },
-  { name: "unfinished", label: words.outcomes.unfinished, color: "blue.5" },
+  { name: "completed", label: overviewWords.outcomes.completed, color: "accent.6" },
+  { name: "failed", label: overviewWords.outcomes.failed, color: "red.6" },
+  { name: "cancelled", label: overviewWords.outcomes.cancelled, color: "gray.5" },
+  { name: "unfinished", label: overviewWords.outcomes.unfinished, color: "blue.5" },
 ];
 
 /** The most clients whose plan and budget are shown. */
@@ -38,7 +36,7 @@ const CLIENTS = 3;
 
 /** The overview: active jobs, the results of the last 30 days, and what needs attention. */
 export default function OverviewPage() {
-  useDocumentTitle(words.title);
+  useDocumentTitle(overviewWords.title);
   const { activity, spent, below, error, reload } = useRecentResults();
   const limits = useClientLimits(CLIENTS);
   const activeJobs = useActiveJobs(() => {
@@ -61,7 +59,7 @@ export default function OverviewPage() {
   if (!drawn) return <PageSkeleton />;
   return (
     <>
-      <PageHeader title={words.title} note={words.note} />
+      <PageHeader title={overviewWords.title} note={overviewWords.note} />
       {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
       <OverdueNotice total={overdue.found?.totalCount ?? 0} />
       <KeyNumbers
@@ -74,30 +72,30 @@ export default function OverviewPage() {
       {firstSteps && <FirstSteps {...firstSteps} />}
       {nothingYet && (
         <EmptyState
-          title={words.nothing}
+          title={overviewWords.nothing}
           action={
             mayEdit && (
               <Button component={Link} to="/generate">
-                {words.create}
+                {overviewWords.create}
               </Button>
             )
           }
         >
-          {words.nothingHint}
+          {overviewWords.nothingHint}
         </EmptyState>
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <ActiveJobs {...activeJobs} />
           <DaySection
-            title={words.byDay}
+            title={overviewWords.byDay}
             days={days}
             series={OUTCOMES}
             whole
             write={formatCount}
             aside={
               <Text size="sm" c="dimmed">
-                {words.byOrderDate}
+                {overviewWords.byOrderDate}
               </Text>
             }
           />

@@ -23,14 +23,12 @@ describe("the steps of an axis", () => {
     expect(axisSteps(largest, whole)).toEqual(steps);
   });
 
-  test("never end below the largest value and are at most five", () => {
+  test.each([true, false])("never end below the largest value and are at most five, as whole numbers: %s", (whole) => {
     for (let largest = 0.001; largest < 1e7; largest *= 1.37) {
-      for (const whole of [true, false]) {
-        const steps = axisSteps(largest, whole);
-        expect(steps.at(-1)).toBeGreaterThanOrEqual(largest * (1 - 1e-9));
-        expect(steps.length).toBeLessThanOrEqual(5);
-        if (whole) expect(steps.every(Number.isInteger)).toBe(true);
-      }
+      const steps = axisSteps(largest, whole);
+      expect(steps.at(-1)).toBeGreaterThanOrEqual(largest * (1 - 1e-9));
+      expect(steps.length).toBeLessThanOrEqual(5);
+      expect(!whole || steps.every(Number.isInteger)).toBe(true);
     }
   });
 });
