@@ -90,4 +90,24 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
     await Promise.all(held.map((route) => route.continue()));
     await waitForWorkspace(page);
   });
+
+  test("loads a menu once its button is focused; the keyboard opens and closes it, and keeps its place", async () => {
+    const page = await openPage();
+    await openLoggedIn(page, stack, "/");
+    await waitForWorkspace(page);
+    const scripts = scriptsOf(page);
+    const button = page.getByRole("button", { name: "Your account" });
+    expect(await button.getAttribute("aria-haspopup")).toBe("menu");
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await button.focus();
+    await expect.poll(() => scripts).toContainEqual(expect.stringContaining("/opened-user-menu-"));
+    await button.press("Enter");
+    await page.getByRole("menuitem", { name: "Account" }).waitFor();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Escape");
+    await page.getByRole("menuitem", { name: "Account" }).waitFor({ state: "detached" });
+    await expect.poll(() => button.evaluate((one) => one.matches(":focus"))).toBe(true);
+    await button.press("Enter");
+    await page.getByRole("menuitem", { name: "Account" }).waitFor();
+  });
 });
