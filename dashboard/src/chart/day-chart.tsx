@@ -30,7 +30,7 @@ const NAMED_DAYS = 5;
 
 /**
  * A stacked bar for each day, without the library of the reports' charts, whose size and drawing would delay the start page. The table beside it has the
- * same numbers for screen readers and the keyboard.
+ * same numbers for screen readers and the keyboard. See docs/decisions/067-load-the-start-page-in-five-script-files.md.
  */
 export function DayChart({ days, series, whole = false, write }: DayChartProps) {
   const theme = useMantineTheme();
