@@ -58,7 +58,10 @@ export function DayChart({ days, series, whole = false, write }: DayChartProps) 
             <div key={day.day} className={classes.day} onPointerEnter={() => setPointed(at)}>
               <div className={classes.bar} style={{ height: `${((heights[at] ?? 0) / top) * 100}%` }}>
                 {colored.map(({ name, color }) => (
-                  <i key={name} style={{ flexGrow: numberOf(day, name), background: color }} />
+                  <i
+                    key={name}
+                    style={{ height: `${shareOf(numberOf(day, name), heights[at])}%`, background: color }}
+                  />
                 ))}
               </div>
             </div>
@@ -124,4 +127,9 @@ function Key({ label, color }: Series) {
 
 function numberOf(day: Day, name: string): number {
   return Number(day[name] ?? 0);
+}
+
+/** The percentage of a part in a whole that may be zero. */
+function shareOf(part: number, whole = 0): number {
+  return whole > 0 ? (part / whole) * 100 : 0;
 }

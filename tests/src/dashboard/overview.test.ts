@@ -126,6 +126,13 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     const byClient = page.getByRole("region", { name: "By client" });
     await byClient.getByRole("row", { name: /^Acme Dental \$0\.0/ }).waitFor();
     await page.getByRole("region", { name: "By model" }).getByText("sandbox/stubborn").waitFor();
+    const bar = page
+      .getByRole("region", { name: "Spent by day" })
+      .locator("[class*=bar]")
+      .nth(new Date().getUTCDate() - 1);
+    const { height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(100); // the only day with a cost, of cents: the axis ends just above it
+    expect((await bar.locator("i").boundingBox())?.height).toBeCloseTo(height, 0);
     const [saved] = await Promise.all([
       page.waitForEvent("download"),
       byClient.getByRole("button", { name: "Save as CSV" }).click(),
