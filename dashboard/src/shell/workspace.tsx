@@ -7,6 +7,7 @@ import { ConnectionContext } from "../apollo/connection";
 import { createGatewayClient } from "../apollo/gateway-client";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
+import { ErrorPage } from "../ui/error-boundary";
 import { AppFrame } from "./app-frame";
 
 const SetupPage = lazy(() => import("../security/setup-page"));
@@ -19,7 +20,9 @@ export default function Workspace({ setupOnly }: { setupOnly: boolean }) {
     if (!setupOnly) askForRights(made.client);
     return made;
   });
-  const [router] = useState(() => createBrowserRouter([{ path: "*", element: <AppFrame /> }]));
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: "*", element: <AppFrame />, errorElement: <ErrorPage /> }]),
+  );
   return (
     <ConnectionContext value={connection}>
       <ApolloProvider client={client}>{setupOnly ? <SetupPage /> : <RouterProvider router={router} />}</ApolloProvider>

@@ -14,19 +14,23 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 
   override render(): ReactNode {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <Center mih="60dvh" p="lg">
-        <Stack align="center" ta="center" maw={420}>
-          <Title order={1} size={24}>
-            {commonWords.errorPage.title}
-          </Title>
-          <Text c="dimmed" role="alert">
-            {commonWords.errorPage.text}
-          </Text>
-          <Button onClick={() => location.reload()}>{commonWords.errorPage.reload}</Button>
-        </Stack>
-      </Center>
-    );
+    return this.state.crashed ? <ErrorPage /> : this.props.children;
   }
+}
+
+/** Says that something failed, with a way to load the page again. */
+export function ErrorPage() {
+  return (
+    <Center mih="60dvh" p="lg">
+      <Stack align="center" ta="center" maw={420}>
+        <Title order={1} size={24}>
+          {commonWords.errorPage.title}
+        </Title>
+        <Text c="dimmed" role="alert">
+          {commonWords.errorPage.text}
+        </Text>
+        <Button onClick={() => location.reload()}>{commonWords.errorPage.reload}</Button>
+      </Stack>
+    </Center>
+  );
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import serveCompressed from "express-static-gzip";
+import { notFound } from "./fallback.js";
 
 const YEAR_MS = 31_536_000_000;
 
@@ -13,11 +14,21 @@ export function serveHashedFiles(directory: string): RequestHandler[] {
     index: false,
     serveStatic: { immutable: true, maxAge: YEAR_MS, redirect: false },
   });
-  return [serveFile, forgetEncoding];
+  return [refuseUndecodable, serveFile, forgetEncoding];
 }
 
 /** Files that a later build replaced are still known as compressed. The error that is sent instead is not. */
 const forgetEncoding: RequestHandler = (_req, res, next) => {
   res.removeHeader("Content-Encoding");
+  next();
+};
+
+/** The library would answer a path that is not encoded correctly with a page of its own. */
+const refuseUndecodable: RequestHandler = (req, res, next) => {
+  try {
+    decodeURIComponent(req.path);
+  } catch {
+    return notFound(req, res, next);
+  }
   next();
 };

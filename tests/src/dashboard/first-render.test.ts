@@ -110,4 +110,18 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
     await button.press("Enter");
     await page.getByRole("menuitem", { name: "Account" }).waitFor();
   });
+
+  test("says what to do when the file of a menu is gone, as after an update", async () => {
+    const page = await openPage();
+    await openLoggedIn(page, stack, "/");
+    await waitForWorkspace(page);
+    await page.route("**/opened-user-menu-*", (route) => route.abort());
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("button", { name: "Reload" }).waitFor();
+    await page.unroute("**/opened-user-menu-*");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await waitForWorkspace(page);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Account" }).waitFor();
+  });
 });

@@ -175,4 +175,10 @@ describe("a dashboard file that the build compressed", () => {
     expect([status, headers["content-encoding"]]).toEqual([404, undefined]);
     expect(JSON.parse(String(body))).toHaveProperty("error");
   });
+
+  it("answers with the standard error to a path that is not encoded correctly", async () => {
+    const { status, headers, body } = await send("/dashboard/assets/%E0%A4%A", { "accept-encoding": "br" });
+    expect([status, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+    expect(JSON.parse(String(body))).toHaveProperty("error");
+  });
 });
