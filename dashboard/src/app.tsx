@@ -24,7 +24,7 @@ const LINKED_PAGES = [
   { path: /^\/unsubscribe\//, Page: UnsubscribePage },
 ];
 
-/** The whole page. The log-in page is loaded alone; the workspace is preloaded once the user types. */
+/** The whole page. The log-in page is loaded alone; the workspace is preloaded once the user presses a key or a button. */
 export function App({ session }: { session: Session }) {
   useEffect(() => {
     const listeners = new AbortController();

@@ -25,7 +25,7 @@ interface Series {
   color: string;
 }
 
-/** How many days are named below the bars, half of them where it is narrow. */
+/** How many days are named below the bars; the style sheet hides each second name where it is narrow. */
 const NAMED_DAYS = 5;
 
 /**

@@ -2769,11 +2769,17 @@ export type RecentResultsQueryVariables = Exact<{
   from: string;
   to: string;
   monthStart: string;
-  belowPassMark: number;
 }>;
 
 
-export type RecentResultsQuery = { jobActivity: { __typename: 'JobActivity', total: { __typename: 'ActivityCounts', accepted: number, completed: number, failed: number, cancelled: number, unfinished: number, successRate: number | null }, days: Array<{ __typename: 'DayActivity', day: string, completed: number, failed: number, cancelled: number, unfinished: number }> }, usage: { __typename: 'ClientUsage', clientId: string, total: { __typename: 'UsageSums', jobs: number, costUsd: string, estimatedUsd: string, unpricedTokens: number } }, jobsBelowPassMark: { __typename: 'JobConnection', totalCount: number, nodes: Array<{ __typename: 'Job', id: string, contentType: string, status: JobStatus, passed: boolean | null, progress: number, currentStep: JobStage, keywords: Array<string>, repairOf: string | null, createdAt: string, clientId: string, conformance: { __typename: 'ConformanceReport', score: number, passMark: number } | null, waitingFor: { __typename: 'JobWait', provider: string, reason: string, retryAt: string } | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null }> } };
+export type RecentResultsQuery = { jobActivity: { __typename: 'JobActivity', total: { __typename: 'ActivityCounts', accepted: number, completed: number, failed: number, cancelled: number, unfinished: number, successRate: number | null }, days: Array<{ __typename: 'DayActivity', day: string, completed: number, failed: number, cancelled: number, unfinished: number }> }, usage: { __typename: 'ClientUsage', clientId: string, total: { __typename: 'UsageSums', jobs: number, costUsd: string, estimatedUsd: string, unpricedTokens: number } } };
+
+export type BelowPassMarkQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type BelowPassMarkQuery = { jobsBelowPassMark: { __typename: 'JobConnection', totalCount: number, nodes: Array<{ __typename: 'Job', id: string, contentType: string, status: JobStatus, passed: boolean | null, progress: number, currentStep: JobStage, keywords: Array<string>, repairOf: string | null, createdAt: string, clientId: string, conformance: { __typename: 'ConformanceReport', score: number, passMark: number } | null, waitingFor: { __typename: 'JobWait', provider: string, reason: string, retryAt: string } | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null }> } };
 
 export type ClientLimitsQueryVariables = Exact<{
   limit: number;
@@ -3910,6 +3916,7 @@ export { PauseSeriesDocument } from "./documents/PauseSeriesDocument";
 export { EndSeriesDocument } from "./documents/EndSeriesDocument";
 export { ActiveJobsDocument } from "./documents/ActiveJobsDocument";
 export { RecentResultsDocument } from "./documents/RecentResultsDocument";
+export { BelowPassMarkDocument } from "./documents/BelowPassMarkDocument";
 export { ClientLimitsDocument } from "./documents/ClientLimitsDocument";
 export { PaletteDocument } from "./documents/PaletteDocument";
 export { ExportUserDocument } from "./documents/ExportUserDocument";

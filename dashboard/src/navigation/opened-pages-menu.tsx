@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
-import { useOpenedWhenDrawn } from "../ui/use-first-press";
+import { useOpenedWhenDrawn } from "../ui/first-press";
 import { PagesMenuButton } from "./pages-menu";
 import { usePages } from "./use-pages";
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { Menu as MenuSign } from "lucide-react";
-import { type ComponentProps, lazy, Suspense } from "react";
-import { useFirstPress } from "../ui/use-first-press";
+import { type ComponentProps, lazy } from "react";
+import { FirstPress } from "../ui/first-press";
 import { shellWords } from "../words/shell";
 
 const loadMenu = () => import("./opened-pages-menu");
@@ -9,13 +9,10 @@ const OpenedPagesMenu = lazy(loadMenu);
 
 /** The navigation of narrow screens. It is loaded when it is first opened. */
 export function PagesMenu() {
-  const { pressed, buttonProps } = useFirstPress(loadMenu);
-  const button = <PagesMenuButton {...buttonProps} aria-haspopup="menu" />;
-  if (!pressed) return button;
   return (
-    <Suspense fallback={button}>
+    <FirstPress load={loadMenu} button={(props) => <PagesMenuButton {...props} aria-haspopup="menu" />}>
       <OpenedPagesMenu />
-    </Suspense>
+    </FirstPress>
   );
 }
 

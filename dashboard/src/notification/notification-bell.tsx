@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { Bell } from "lucide-react";
-import { type ComponentProps, lazy, Suspense } from "react";
-import { useFirstPress } from "../ui/use-first-press";
+import { type ComponentProps, lazy } from "react";
+import { FirstPress } from "../ui/first-press";
 import { shellWords } from "../words/shell";
 import classes from "./notification.module.css";
 import { useUnreadCount } from "./use-unread-count";
@@ -15,13 +15,10 @@ const MOST = 99;
 /** The bell in the header with the number of unread notifications, live. It opens the newest ones, which are loaded when it is first pressed. */
 export function NotificationBell() {
   const { count = 0, newest } = useUnreadCount();
-  const { pressed, buttonProps } = useFirstPress(loadPopover);
-  const button = <BellButton unread={count} {...buttonProps} aria-haspopup="dialog" />;
-  if (!pressed) return button;
   return (
-    <Suspense fallback={button}>
+    <FirstPress load={loadPopover} button={(props) => <BellButton unread={count} {...props} aria-haspopup="dialog" />}>
       <NotificationPopover unread={count} newest={newest} />
-    </Suspense>
+    </FirstPress>
   );
 }
 

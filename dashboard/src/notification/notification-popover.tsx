@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { useOpenedWhenDrawn } from "../ui/use-first-press";
+import { useOpenedWhenDrawn } from "../ui/first-press";
 import { shellWords } from "../words/shell";
 import { BellButton } from "./notification-bell";
 import classes from "./notification.module.css";

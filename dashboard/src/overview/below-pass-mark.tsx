@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { formatCount } from "../format/numbers";
-import type { RecentResultsQuery } from "../gql/graphql";
+import type { BelowPassMarkQuery } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
@@ -11,7 +11,7 @@ import { overviewWords } from "../words/overview";
 const words = overviewWords.belowPassMark;
 
 /** The newest content below the pass mark, for review. */
-export function BelowPassMark({ list }: { list: RecentResultsQuery["jobsBelowPassMark"] | undefined }) {
+export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
   return (
     <Panel title={words.title}>
       {!list && <LoadingRows label={words.loading} rows={2} height={32} />}

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { clearDrafts } from "../generate/form-draft";
 import { MeDocument } from "../gql/graphql";
 import { useSession } from "../session/session-context";
-import { useOpenedWhenDrawn } from "../ui/use-first-press";
+import { useOpenedWhenDrawn } from "../ui/first-press";
 import { shellWords } from "../words/shell";
 import { UserMenuButton } from "./user-menu";
 import classes from "./user-menu.module.css";

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { Avatar, UnstyledButton } from "@mantine/core";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy } from "react";
 import { MeDocument } from "../gql/graphql";
-import { useFirstPress } from "../ui/use-first-press";
+import { FirstPress } from "../ui/first-press";
 import { shellWords } from "../words/shell";
 import classes from "./user-menu.module.css";
 
@@ -11,13 +11,10 @@ const OpenedUserMenu = lazy(loadMenu);
 
 /** The logged-in user's menu. It is loaded when it is first opened. */
 export function UserMenu() {
-  const { pressed, buttonProps } = useFirstPress(loadMenu);
-  const button = <UserMenuButton {...buttonProps} aria-haspopup="menu" />;
-  if (!pressed) return button;
   return (
-    <Suspense fallback={button}>
+    <FirstPress load={loadMenu} button={(props) => <UserMenuButton {...props} aria-haspopup="menu" />}>
       <OpenedUserMenu />
-    </Suspense>
+    </FirstPress>
   );
 }
 

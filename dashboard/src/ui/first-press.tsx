@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+
+type ButtonProps = Pick<ComponentProps<"button">, "aria-expanded" | "onClick" | "onPointerEnter" | "onFocus">;
+
+interface Props {
+  /** Requests the file of the children. It is called once the button is pointed at or focused, so that a press rarely waits. */
+  load: () => Promise<unknown>;
+  button: (props: ButtonProps) => ReactElement;
+  /** A lazy component that shows the same button, opened: see {@link useOpenedWhenDrawn}. */
+  children: ReactNode;
+}
+
+/** A button whose menu or panel is loaded when it is first pressed, and then takes the button's place. */
+export function FirstPress({ load, button, children }: Props) {
+  const [pressed, setPressed] = useState(false);
+  const request = () => void load().catch(() => undefined); // a failure shows at the press
+  const shown = button({
+    "aria-expanded": false,
+    onClick: () => setPressed(true),
+    onPointerEnter: request,
+    onFocus: request,
+  });
+  return pressed ? <Suspense fallback={shown}>{children}</Suspense> : shown;
+}
+
+/** For what a first press loads: it opens once its own button has the focus of the pressed one, so that the focus returns there. */
+export function useOpenedWhenDrawn() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  return { button, opened, setOpened };
+}
