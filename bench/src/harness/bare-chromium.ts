@@ -21,8 +21,8 @@ export interface BarePage {
 }
 
 /**
- * Starts Chromium without Playwright, which observes the network: for each request, Chromium then looks up the source lines of its callers and parses
- * the page's scripts again for that, which takes up to a third of the time that a page needs.
+ * Starts Chromium without Playwright, which observes the network. For each request, Chromium would look up the source lines of its callers, and parse the
+ * page's scripts again for that. This takes up to a third of the time that a page needs.
  * @returns opens a page
  */
 export async function startBareChromium(closers: Closers): Promise<() => Promise<BarePage>> {

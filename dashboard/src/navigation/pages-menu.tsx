@@ -10,7 +10,7 @@ const OpenedPagesMenu = lazy(loadMenu);
 /** The navigation of narrow screens. It is loaded when it is first opened. */
 export function PagesMenu() {
   return (
-    <FirstPress load={loadMenu} button={(props) => <PagesMenuButton {...props} aria-haspopup="menu" />}>
+    <FirstPress load={loadMenu} renderButton={(props) => <PagesMenuButton {...props} aria-haspopup="menu" />}>
       <OpenedPagesMenu />
     </FirstPress>
   );

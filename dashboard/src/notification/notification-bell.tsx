@@ -16,7 +16,10 @@ const MOST = 99;
 export function NotificationBell() {
   const { count = 0, newest } = useUnreadCount();
   return (
-    <FirstPress load={loadPopover} button={(props) => <BellButton unread={count} {...props} aria-haspopup="dialog" />}>
+    <FirstPress
+      load={loadPopover}
+      renderButton={(props) => <BellButton unread={count} {...props} aria-haspopup="dialog" />}
+    >
       <NotificationPopover unread={count} newest={newest} />
     </FirstPress>
   );

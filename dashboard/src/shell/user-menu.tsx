@@ -12,7 +12,7 @@ const OpenedUserMenu = lazy(loadMenu);
 /** The logged-in user's menu. It is loaded when it is first opened. */
 export function UserMenu() {
   return (
-    <FirstPress load={loadMenu} button={(props) => <UserMenuButton {...props} aria-haspopup="menu" />}>
+    <FirstPress load={loadMenu} renderButton={(props) => <UserMenuButton {...props} aria-haspopup="menu" />}>
       <OpenedUserMenu />
     </FirstPress>
   );

@@ -5,16 +5,16 @@ type ButtonProps = Pick<ComponentProps<"button">, "aria-expanded" | "onClick" | 
 interface Props {
   /** Requests the file of the children. It is called once the button is pointed at or focused, so that a press rarely waits. */
   load: () => Promise<unknown>;
-  button: (props: ButtonProps) => ReactElement;
+  renderButton: (props: ButtonProps) => ReactElement;
   /** A lazy component that shows the same button, opened: see {@link useOpenedWhenDrawn}. */
   children: ReactNode;
 }
 
 /** A button whose menu or panel is loaded when it is first pressed, and then takes the button's place. */
-export function FirstPress({ load, button, children }: Props) {
+export function FirstPress({ load, renderButton, children }: Props) {
   const [pressed, setPressed] = useState(false);
   const request = () => void load().catch(() => undefined); // a failure shows at the press
-  const shown = button({
+  const shown = renderButton({
     "aria-expanded": false,
     onClick: () => setPressed(true),
     onPointerEnter: request,
