@@ -44,6 +44,7 @@ export function createFederation(
   );
   const gateway = new ApolloGateway({
     supergraphSdl,
+    validateSupergraph: true, // by default not in production
     logger: log,
     __exposeQueryPlanExperimental: false,
     experimental_approximateQueryPlanStoreMiB: PLANS_MIB,
