@@ -1,4 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -78,7 +79,9 @@ function Results({ list, view, filter, onClear }: ResultsProps) {
   const { rows: pieces, total, error, hasMore, loadMore, reload } = list;
   const bulk = useBulkAction(reload);
   const { outcome, clearOutcome } = bulk;
-  if (!pieces) return error ? <ProblemAlert problem={describeProblem(error)} onRetry={reload} /> : <Loading />;
+  const drawn = useDeferredValue(pieces !== undefined); // in short tasks
+  if (!pieces && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
+  if (!pieces || !drawn) return <Loading />;
   return (
     <div className={classes.results}>
       {outcome && (

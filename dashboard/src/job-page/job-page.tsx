@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useParams } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -20,10 +21,9 @@ import { contentWords } from "../words/content";
 export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);
-  if (!job) {
-    if (!error) return <PageSkeleton label={contentWords.job.loading} />;
-    return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
-  }
+  const drawn = useDeferredValue(job !== undefined); // in short tasks
+  if (!job && error) return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
+  if (!job || !drawn) return <PageSkeleton label={contentWords.job.loading} />;
   return (
     <>
       <JobHeading job={job} />
