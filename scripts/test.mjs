@@ -9,8 +9,8 @@ import { reportFailures, step, TOP } from "./toolchain/step.mjs";
 
 const onCi = Boolean(process.env.CI) && process.env.CI !== "false" && process.env.CI !== "0";
 
-/** Runs Vitest with its output on the terminal, and returns its JSON report. */
-async function runVitest(args) {
+/** Runs Vitest with its output on the terminal, and returns its JSON report. @param slow whether to run the tests with the tag `slow`, too */
+async function runVitest(args, slow) {
   const folder = await mkdtemp(join(tmpdir(), "cgs-report-"));
   const file = join(folder, "report.json");
   try {
@@ -19,6 +19,7 @@ async function runVitest(args) {
     const child = spawn(process.execPath, [...vitest, ...reporters], {
       cwd: TOP,
       stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, TEST_SLOW: slow ? "on" : "off" },
     });
     const code = await new Promise((resolve) => child.once("close", resolve));
     const report = await readFile(file, "utf8").then(JSON.parse, () => undefined);
@@ -44,11 +45,12 @@ function bundleForTests() {
   });
 }
 
-async function runAll(args) {
-  if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0 };
+/** Runs the checks, and the tests of the named files or of all files. */
+async function runAll(files, slow) {
+  if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0, leftOut: 0 };
   const { conclude, countTests } = await import("./dist/toolchain/test-counts.js");
-  const checks = [...(await runChecks()), ...(args.length === 0 ? [await bundleForTests()] : [])];
-  const { ok, report } = await runVitest(args);
+  const checks = [...(await runChecks()), ...(files.length === 0 ? [await bundleForTests()] : [])];
+  const { ok, report } = await runVitest(files, slow);
   const tests = countTests(report, ok);
   reportFailures(checks);
   if (onCi && tests.skipped > 0) console.error("\nTests were skipped, which fails on CI: install what they need.");
@@ -57,19 +59,25 @@ async function runAll(args) {
 
 /** Runs the tests near the changed files, without the checks: for use while working. */
 async function runChanged(since) {
-  if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0 };
+  if (!(await buildAll())) return { passed: 0, failed: 1, skipped: 0, leftOut: 0 };
   const { affectedTests } = await import("./dist/toolchain/affected-tests.js");
   const { countTests } = await import("./dist/toolchain/test-counts.js");
   const { changed, near, furtherAway } = await affectedTests(TOP, since);
   console.log(`\nChanged files: ${changed.length}. Test files that import them directly or nearly so: ${near.length}.`);
   if (furtherAway > 0) console.log(`Test files that depend on them otherwise: ${furtherAway}. \`npm test\` runs all.`);
-  if (near.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  const { ok, report } = await runVitest(near.map((file) => file.replace("tests/", "")));
+  if (near.length === 0) return { passed: 0, failed: 0, skipped: 0, leftOut: 0 };
+  const { ok, report } = await runVitest(
+    near.map((file) => file.replace("tests/", "")),
+    true,
+  );
   return countTests(report, ok);
 }
 
-// `npm test [-- vitest arguments]`, `npm test -- --changed [commit]`
-const args = process.argv.slice(2);
-const { passed, failed, skipped } = args[0] === "--changed" ? await runChanged(args[1]) : await runAll(args);
+// `npm test [-- files]`, `npm test -- --changed [commit]`, `npm run test:all`
+const [how, ...rest] = process.argv.slice(2);
+const named = process.argv.slice(2).filter((argument) => argument !== "--all");
+const { passed, failed, skipped, leftOut } =
+  how === "--changed" ? await runChanged(rest[0]) : await runAll(named, how === "--all" || named.length > 0);
 process.exitCode = failed === 0 ? 0 : 1;
+if (leftOut > 0) console.log(`\nLeft out: ${leftOut} slow tests. \`npm run test:all\` runs them, too.`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);

@@ -9,8 +9,8 @@ const WORKERS = availableParallelism() + 1;
 /** Optimizes functions later, because most code of a test runs too seldom for that to pay. Node 22 refuses the option. */
 const LESS_OPTIMIZATION = process.version.startsWith("v20.") ? ["--interrupt-budget=600000"] : [];
 
-/** Tests with faults or crowds take minutes. `npm run test:slow` runs them, alone. */
-const SLOW = "src/**/*.slow.test.ts";
+/** Marks expensive tests of further cases. `npm test` leaves them out, `npm run test:all` runs them (decision 068). */
+const SLOW = { name: "slow", description: "left out of `npm test`" };
 
 /** Folders of long files: a browser keeps the processor busy, the others mostly wait. */
 const BROWSER = /\/dashboard\//;
@@ -31,8 +31,9 @@ export default defineConfig({
   // Resolves every import of graphql to one copy, because its instanceof checks fail across copies.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve("graphql") }] },
   test: {
-    include: process.env["TEST_SLOW"] === "on" ? [SLOW] : ["src/**/*.test.ts"],
-    exclude: process.env["TEST_SLOW"] === "on" ? [] : [SLOW],
+    include: ["src/**/*.test.ts"],
+    tags: [SLOW],
+    ...(process.env["TEST_SLOW"] === "off" && { tagsFilter: [`!${SLOW.name}`] }),
     globalSetup: ["src/support/global-setup.ts"],
     // Node runs the compiled product; Vitest transforms only the tests.
     server: { deps: { external: [/\/dist\/.*\.js$/] } },

@@ -3,11 +3,18 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Slow tests that were not to run. */
+  leftOut: number;
+}
+
+interface ReportedTest {
+  status: string;
+  tags: readonly string[];
 }
 
 /** The fields of Vitest's JSON report that are counted. */
 export interface TestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { status: string; assertionResults: ReportedTest[] }[];
 }
 
 /**
@@ -16,17 +23,18 @@ export interface TestReport {
  * @param ok whether Vitest succeeded
  */
 export function countTests(report: TestReport | undefined, ok: boolean): TestCounts {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, leftOut: 0 };
   for (const { status, assertionResults } of report?.testResults ?? []) {
-    for (const test of assertionResults) counts[verdict(test.status)]++;
+    for (const test of assertionResults) counts[verdict(test)]++;
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed")) counts.failed++;
   }
   if ((!ok || !report) && counts.failed === 0) counts.failed = 1;
   return counts;
 }
 
-function verdict(status: string): keyof TestCounts {
-  return status === "passed" || status === "failed" ? status : "skipped";
+function verdict({ status, tags }: ReportedTest): keyof TestCounts {
+  if (status === "passed" || status === "failed") return status;
+  return tags.includes("slow") ? "leftOut" : "skipped";
 }
 
 /** Adds each check as one test. On CI, skipped tests count as one failure. */
@@ -36,5 +44,6 @@ export function conclude(tests: TestCounts, checks: { ok: boolean }[], onCi: boo
     passed: tests.passed + checks.length - failedChecks,
     failed: tests.failed + failedChecks + (onCi && tests.skipped > 0 ? 1 : 0),
     skipped: tests.skipped,
+    leftOut: tests.leftOut,
   };
 }

@@ -51,7 +51,7 @@ describeInBrowser("the review of a batch", (openPage) => {
     await estimate(page).waitFor();
   });
 
-  test("keeps the estimate when the same models are loaded again behind it", async () => {
+  test("keeps the estimate when the same models are loaded again behind it", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     const loaded = page.waitForResponse((response) => isForModels(response.request()));
     await openLoggedIn(page, stack, "/generate");

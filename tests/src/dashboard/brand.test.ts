@@ -38,6 +38,7 @@ describeInBrowser("an installation with its own name, logo and color", (openPage
 
   test.each(["light", "dark"] as const)(
     "shows them before and after the log-in, in the %s scheme",
+    { tags: "slow" },
     async (colorScheme) => {
       const page = await openPage({ reducedMotion: "reduce", colorScheme });
       await page.goto(stack.gatewayUrl);

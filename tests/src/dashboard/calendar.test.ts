@@ -88,19 +88,23 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     expect(new URL(page.url()).search).toBe(`?month=${MONTH}&client=acme-dental-austin`);
   });
 
-  test("a manager drags an order to another day, where it keeps its time, and undoes it", async () => {
-    const { id } = await plan("dragged", 10);
-    const page = await open();
-    const [from, to] = [cell(page, 10), cell(page, 18)];
-    await chip(from, "dragged").dragTo(to);
-    await chip(to, "dragged").waitFor();
-    const moved = page.getByRole("status").filter({ hasText: "Moved to" });
-    await moved.waitFor();
-    expect((await timeOf(id))?.toISOString().slice(0, 10)).toBe(day(18));
-    await moved.getByRole("button", { name: "Undo" }).click();
-    await chip(from, "dragged").waitFor();
-    await expect.poll(async () => (await timeOf(id))?.toISOString()).toBe(noon(10));
-  });
+  test(
+    "a manager drags an order to another day, where it keeps its time, and undoes it",
+    { tags: "slow" },
+    async () => {
+      const { id } = await plan("dragged", 10);
+      const page = await open();
+      const [from, to] = [cell(page, 10), cell(page, 18)];
+      await chip(from, "dragged").dragTo(to);
+      await chip(to, "dragged").waitFor();
+      const moved = page.getByRole("status").filter({ hasText: "Moved to" });
+      await moved.waitFor();
+      expect((await timeOf(id))?.toISOString().slice(0, 10)).toBe(day(18));
+      await moved.getByRole("button", { name: "Undo" }).click();
+      await chip(from, "dragged").waitFor();
+      await expect.poll(async () => (await timeOf(id))?.toISOString()).toBe(noon(10));
+    },
+  );
 
   test("a manager moves and cancels an order by keyboard", async () => {
     const { id } = await plan("typed", 11);
@@ -142,7 +146,7 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     await chip(cell(page, 25), "contested").waitFor();
   });
 
-  test("shows three entries of a day and opens the others, as a month and as a list", async () => {
+  test("shows three entries of a day and opens the others, as a month and as a list", { tags: "slow" }, async () => {
     for (const number of [1, 2, 3, 4, 5]) await plan(`full day ${number}`, 27);
     const page = await open();
     await cell(page, 27)
@@ -168,7 +172,7 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     await page.getByRole("button", { name: /full day 5/ }).waitFor();
   });
 
-  test("shows the days of a client in its time zone, which a manager sets", async () => {
+  test("shows the days of a client in its time zone, which a manager sets", { tags: "slow" }, async () => {
     await calendar.planOne({ at: `${day(15)}T03:00:00.000Z`, content: article("late evening") });
     const page = await open(`/calendar?month=${MONTH}&client=acme-dental`);
     await page.getByText("Days and times in UTC, the client’s time zone.").waitFor();
@@ -183,30 +187,34 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     await chip(cell(page, 14), "late evening").waitFor();
   });
 
-  test("what is overdue is said here and on the overview, with the reason, and can be moved", async () => {
-    const { id } = await plan("too expensive", 16);
-    await calendar.rows(
-      "UPDATE cpm.calendar_entry SET content = jsonb_set(content, '{llmConfig,provider}', '\"gone\"') WHERE id = $1",
-      [id],
-    );
-    await calendar.makeDue(id);
-    await expect.poll(async () => (await calendar.page("overdue", {})).totalCount).toBe(1);
-    const overview = await open("/");
-    await overview.getByText("1 planned entry is overdue").waitFor();
-    expect(await accessibilityViolations(overview)).toEqual([]);
-    await overview.getByRole("link", { name: /^See why/ }).click();
-    const banner = overview.getByRole("region", { name: "1 planned entry is overdue" });
-    await banner.getByText(/Order: too expensive/).waitFor();
-    await banner.getByText("Failed").waitFor();
-    expect(await accessibilityViolations(overview)).toEqual([]);
-    await banner.getByRole("button", { name: "Move too expensive" }).click();
-    await overview.getByLabel("Date and time").fill(`${day(17)}T09:00`);
-    await overview.getByRole("button", { name: "Move", exact: true }).click();
-    await banner.waitFor({ state: "detached" });
-    expect(await calendar.stateOf(id)).toBe("PLANNED");
-  });
+  test(
+    "what is overdue is said here and on the overview, with the reason, and can be moved",
+    { tags: "slow" },
+    async () => {
+      const { id } = await plan("too expensive", 16);
+      await calendar.rows(
+        "UPDATE cpm.calendar_entry SET content = jsonb_set(content, '{llmConfig,provider}', '\"gone\"') WHERE id = $1",
+        [id],
+      );
+      await calendar.makeDue(id);
+      await expect.poll(async () => (await calendar.page("overdue", {})).totalCount).toBe(1);
+      const overview = await open("/");
+      await overview.getByText("1 planned entry is overdue").waitFor();
+      expect(await accessibilityViolations(overview)).toEqual([]);
+      await overview.getByRole("link", { name: /^See why/ }).click();
+      const banner = overview.getByRole("region", { name: "1 planned entry is overdue" });
+      await banner.getByText(/Order: too expensive/).waitFor();
+      await banner.getByText("Failed").waitFor();
+      expect(await accessibilityViolations(overview)).toEqual([]);
+      await banner.getByRole("button", { name: "Move too expensive" }).click();
+      await overview.getByLabel("Date and time").fill(`${day(17)}T09:00`);
+      await overview.getByRole("button", { name: "Move", exact: true }).click();
+      await banner.waitFor({ state: "detached" });
+      expect(await calendar.stateOf(id)).toBe("PLANNED");
+    },
+  );
 
-  test("a viewer sees what is planned on a phone, and is offered no change", async () => {
+  test("a viewer sees what is planned on a phone, and is offered no change", { tags: "slow" }, async () => {
     await plan("for all", 5);
     const page = await open(undefined, viewer, PHONE);
     const row = page.getByRole("region", { name: nameOf(5) }).getByRole("button", { name: /for all/ });
@@ -220,7 +228,7 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     expect(await page.getByRole("link", { name: "Plan content" }).count()).toBe(0);
   });
 
-  test("says that it cannot be loaded, and loads when it can", async () => {
+  test("says that it cannot be loaded, and loads when it can", { tags: "slow" }, async () => {
     await plan("after an outage", 6);
     const page = await open("/content");
     await page.route("**/graphql", (route) =>

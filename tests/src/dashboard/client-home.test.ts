@@ -112,7 +112,7 @@ describeInBrowser("the overview of a client", (openPage) => {
     await page.getByRole("tab", { name: "Strategy", selected: true }).waitFor();
   });
 
-  test("shows new content without a reload", async () => {
+  test("shows new content without a reload", { tags: "slow" }, async () => {
     const page = await open();
     await section(page, "Newest content").getByRole("listitem").first().waitFor();
     await write("gentle cleaning");
@@ -142,21 +142,31 @@ describeInBrowser("the overview of a client", (openPage) => {
     expect(await page.getByText("tooth whitening").count()).toBe(0);
   });
 
-  test("offers viewers nothing that they may not do, and says what is empty, on a phone", async () => {
-    const email = "vera@northside.example.com";
-    const input = { name: "Vera Viewer", email, password: PASSWORD, role: "VIEWER", clientIds: ["northside-plumbing"] };
-    await ask(CREATE_USER, { input });
-    const viewer = { ...stack, email, password: PASSWORD };
-    const options = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
-    const page = await open("/clients/northside-plumbing", viewer, options);
-    await section(page, "Newest content").getByText("No content yet.").waitFor();
-    await section(page, "Awaiting approval").getByText("Nothing awaits approval.").waitFor();
-    await keyNumber(page, "Average score").getByText("–").waitFor();
-    await section(page, "Strategy").getByText("Tone").waitFor();
-    expect(await section(page, "Locations").count()).toBe(0);
-    expect(await page.getByRole("link", { name: /New content/ }).count()).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+  test(
+    "offers viewers nothing that they may not do, and says what is empty, on a phone",
+    { tags: "slow" },
+    async () => {
+      const email = "vera@northside.example.com";
+      const input = {
+        name: "Vera Viewer",
+        email,
+        password: PASSWORD,
+        role: "VIEWER",
+        clientIds: ["northside-plumbing"],
+      };
+      await ask(CREATE_USER, { input });
+      const viewer = { ...stack, email, password: PASSWORD };
+      const options = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
+      const page = await open("/clients/northside-plumbing", viewer, options);
+      await section(page, "Newest content").getByText("No content yet.").waitFor();
+      await section(page, "Awaiting approval").getByText("Nothing awaits approval.").waitFor();
+      await keyNumber(page, "Average score").getByText("–").waitFor();
+      await section(page, "Strategy").getByText("Tone").waitFor();
+      expect(await section(page, "Locations").count()).toBe(0);
+      expect(await page.getByRole("link", { name: /New content/ }).count()).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
 });

@@ -49,7 +49,7 @@ describeInBrowser("many clients at once", (openPage) => {
     await page.getByRole("heading", { name: "Birch Eugene", level: 1 }).waitFor();
   });
 
-  test("fit a phone while they are previewed", async () => {
+  test("fit a phone while they are previewed", { tags: "slow" }, async () => {
     const page = await open("/clients-import", { viewport: { width: 390, height: 844 } });
     await page.getByLabel("Or paste rows").fill("name,parent\nNew Place,Acme Dental");
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
@@ -58,28 +58,32 @@ describeInBrowser("many clients at once", (openPage) => {
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   });
 
-  test("have fields of their strategies overridden after a preview, as one version each", async () => {
-    const page = await open("/clients/acme-dental");
-    await page.getByRole("button", { name: "Manage" }).click();
-    await page.getByRole("menuitem", { name: "Override for locations" }).click();
-    const dialog = page.getByRole("dialog", { name: "Override for locations of Acme Dental" });
-    await dialog.getByRole("checkbox", { name: "Acme Dental Denver" }).uncheck();
-    await dialog.getByLabel("Field").selectOption({ label: "Tone" });
-    await dialog.getByRole("textbox", { name: "Tone" }).fill("brisk and bright");
-    await dialog.getByLabel("Reason for change").fill("New brand voice");
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Preview" }).click();
-    const preview = dialog.getByRole("group", { name: "Preview" });
-    await preview.getByText("Acme Dental Austin").waitFor();
-    expect(await preview.getByText("brisk and bright").count()).toBe(2);
-    expect(await preview.getByText("Acme Dental Denver").count()).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Save 2 new versions" }).click();
-    await dialog.getByRole("status").getByText("2 new versions saved").waitFor();
-    const query = `{ clients(ids: ["acme-dental-austin", "acme-dental-denver"], limit: 2) { clients { ownStrategy {
+  test(
+    "have fields of their strategies overridden after a preview, as one version each",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/clients/acme-dental");
+      await page.getByRole("button", { name: "Manage" }).click();
+      await page.getByRole("menuitem", { name: "Override for locations" }).click();
+      const dialog = page.getByRole("dialog", { name: "Override for locations of Acme Dental" });
+      await dialog.getByRole("checkbox", { name: "Acme Dental Denver" }).uncheck();
+      await dialog.getByLabel("Field").selectOption({ label: "Tone" });
+      await dialog.getByRole("textbox", { name: "Tone" }).fill("brisk and bright");
+      await dialog.getByLabel("Reason for change").fill("New brand voice");
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Preview" }).click();
+      const preview = dialog.getByRole("group", { name: "Preview" });
+      await preview.getByText("Acme Dental Austin").waitFor();
+      expect(await preview.getByText("brisk and bright").count()).toBe(2);
+      expect(await preview.getByText("Acme Dental Denver").count()).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Save 2 new versions" }).click();
+      await dialog.getByRole("status").getByText("2 new versions saved").waitFor();
+      const query = `{ clients(ids: ["acme-dental-austin", "acme-dental-denver"], limit: 2) { clients { ownStrategy {
       reason values { contentGuidelines { tone } } } } } }`;
-    const { data } = await graphql(stack.gatewayUrl, query, {}, await logIn(stack));
-    const { clients } = data?.clients as { clients: { ownStrategy: { reason: string } | null }[] };
-    expect(clients.map(({ ownStrategy }) => ownStrategy?.reason === "New brand voice")).toEqual([true, false]);
-  });
+      const { data } = await graphql(stack.gatewayUrl, query, {}, await logIn(stack));
+      const { clients } = data?.clients as { clients: { ownStrategy: { reason: string } | null }[] };
+      expect(clients.map(({ ownStrategy }) => ownStrategy?.reason === "New brand voice")).toEqual([true, false]);
+    },
+  );
 });

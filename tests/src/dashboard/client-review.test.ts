@@ -93,25 +93,29 @@ describeInBrowser("content that a client reviews", (openPage) => {
     expect(await accessibilityViolations(user)).toEqual([]);
   });
 
-  test("asks for the password of its link, on a phone, and says when the link has ended", async () => {
-    const { path, id } = await linkTo({ jobId: await article(), password: "correct horse" });
-    const guest = await open(path, PHONE);
-    const password = guest.getByLabel("Password", { exact: true });
-    await password.fill("wrong horse");
-    await guest.getByRole("button", { name: "Open" }).click();
-    await guest.getByText("Incorrect password.").waitFor();
-    expect(await accessibilityViolations(guest)).toEqual([]);
-    await password.fill("correct horse");
-    await guest.getByRole("button", { name: "Open" }).click();
-    await guest.getByRole("heading", { level: 1, name: "What crowns cost" }).waitFor();
-    expect(await accessibilityViolations(guest)).toEqual([]);
-    expect(await guest.evaluate("document.documentElement.scrollWidth")).toBe(390);
-    expect((await graphql(stack.gatewayUrl, REVOKE, { id }, admin)).errors).toEqual([]);
-    await guest.reload();
-    await guest.getByRole("heading", { name: "This link no longer works" }).waitFor();
-    expect(await accessibilityViolations(guest)).toEqual([]);
-    await (await open("/review#unknown")).getByRole("heading", { name: "This link no longer works" }).waitFor();
-  });
+  test(
+    "asks for the password of its link, on a phone, and says when the link has ended",
+    { tags: "slow" },
+    async () => {
+      const { path, id } = await linkTo({ jobId: await article(), password: "correct horse" });
+      const guest = await open(path, PHONE);
+      const password = guest.getByLabel("Password", { exact: true });
+      await password.fill("wrong horse");
+      await guest.getByRole("button", { name: "Open" }).click();
+      await guest.getByText("Incorrect password.").waitFor();
+      expect(await accessibilityViolations(guest)).toEqual([]);
+      await password.fill("correct horse");
+      await guest.getByRole("button", { name: "Open" }).click();
+      await guest.getByRole("heading", { level: 1, name: "What crowns cost" }).waitFor();
+      expect(await accessibilityViolations(guest)).toEqual([]);
+      expect(await guest.evaluate("document.documentElement.scrollWidth")).toBe(390);
+      expect((await graphql(stack.gatewayUrl, REVOKE, { id }, admin)).errors).toEqual([]);
+      await guest.reload();
+      await guest.getByRole("heading", { name: "This link no longer works" }).waitFor();
+      expect(await accessibilityViolations(guest)).toEqual([]);
+      await (await open("/review#unknown")).getByRole("heading", { name: "This link no longer works" }).waitFor();
+    },
+  );
 
   test("is on a page that no cache and no search engine keeps, which starts no session", async () => {
     const { path } = await linkTo({ jobId: await article() });

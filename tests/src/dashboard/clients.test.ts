@@ -134,7 +134,7 @@ describeInBrowser("client pages", (openPage) => {
   test.each([
     ["wide screen", DESKTOP],
     ["phone", { width: 390, height: 844 }],
-  ])("keep an override that was opened with a double click on a %s", async (_device, viewport) => {
+  ])("keep an override that was opened with a double click on a %s", { tags: "slow" }, async (_device, viewport) => {
     const page = await open("/clients/acme-dental-portland/strategy", stack, { viewport });
     await page.getByRole("button", { name: "Override Audience" }).dblclick();
     await page.getByRole("textbox", { name: "Audience" }).waitFor();
@@ -177,7 +177,7 @@ describeInBrowser("client pages", (openPage) => {
     });
   });
 
-  test("preview a change on finished articles before it is saved", async () => {
+  test("preview a change on finished articles before it is saved", { tags: "slow" }, async () => {
     const article = onModel("instant", { keywords: ["dental implants"], target_length: 100 });
     await untilEnded(stack, admin, await generate(stack, admin, article));
     const page = await open("/clients/acme-dental/strategy");
@@ -196,81 +196,85 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("button", { name: "Discard" }).click();
   });
 
-  test("assign templates, add and remove members, set a budget, and create and revoke keys", async () => {
-    const page = await open("/clients/acme-dental-portland/templates");
-    await page.getByRole("button", { name: "Change the template for SEO article" }).click();
-    await page.getByRole("dialog").getByLabel("Tone").selectOption("0.5");
-    await page.getByRole("button", { name: "Save template" }).click();
-    await page
-      .getByRole("row", { name: /SEO article/ })
-      .getByText("Livelier")
-      .waitFor();
-    await page
-      .getByRole("row", { name: /SEO article/ })
-      .getByText("Custom")
-      .waitFor();
+  test(
+    "assign templates, add and remove members, set a budget, and create and revoke keys",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/clients/acme-dental-portland/templates");
+      await page.getByRole("button", { name: "Change the template for SEO article" }).click();
+      await page.getByRole("dialog").getByLabel("Tone").selectOption("0.5");
+      await page.getByRole("button", { name: "Save template" }).click();
+      await page
+        .getByRole("row", { name: /SEO article/ })
+        .getByText("Livelier")
+        .waitFor();
+      await page
+        .getByRole("row", { name: /SEO article/ })
+        .getByText("Custom")
+        .waitFor();
 
-    await page.getByRole("tab", { name: "Members" }).click();
-    await page.getByRole("button", { name: "Add member" }).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name").fill("Kim Doe");
-    await dialog.getByLabel("Email").fill("kim@example.com");
-    await dialog.getByRole("button", { name: "Invite" }).click();
-    await page.getByRole("dialog", { name: "Kim Doe is invited" }).getByText("/set-password#").waitFor();
-    await page.getByRole("button", { name: "Done" }).click();
-    await page
-      .getByRole("row", { name: /Kim Doe/ })
-      .getByText("Editor")
-      .waitFor();
-    await page.getByRole("button", { name: "Manage Kim Doe" }).click();
-    await page.getByRole("menuitem", { name: "Remove from this client" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await page.getByRole("alert").getByText("has no other client").waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("tab", { name: "Members" }).click();
+      await page.getByRole("button", { name: "Add member" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name").fill("Kim Doe");
+      await dialog.getByLabel("Email").fill("kim@example.com");
+      await dialog.getByRole("button", { name: "Invite" }).click();
+      await page.getByRole("dialog", { name: "Kim Doe is invited" }).getByText("/set-password#").waitFor();
+      await page.getByRole("button", { name: "Done" }).click();
+      await page
+        .getByRole("row", { name: /Kim Doe/ })
+        .getByText("Editor")
+        .waitFor();
+      await page.getByRole("button", { name: "Manage Kim Doe" }).click();
+      await page.getByRole("menuitem", { name: "Remove from this client" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+      await page.getByRole("alert").getByText("has no other client").waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
-    await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/members`);
-    await page.getByRole("button", { name: "Add member" }).first().click();
-    await dialog.getByRole("tab", { name: "Existing user" }).click();
-    await dialog.getByRole("combobox", { name: "Person" }).fill("kim@");
-    await page.getByRole("option", { name: "Kim Doe (kim@example.com)" }).click();
-    await dialog.getByRole("button", { name: "Add member" }).click();
-    await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
-    await page.getByRole("searchbox", { name: "Search" }).fill("nobody");
-    await page.getByText("No matches").waitFor();
-    await page.getByRole("searchbox", { name: "Search" }).fill("kim@");
-    await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
-    await page.goto(`${stack.gatewayUrl}/clients/acme-dental-portland`);
+      await page.goto(`${stack.gatewayUrl}/clients/northside-plumbing/members`);
+      await page.getByRole("button", { name: "Add member" }).first().click();
+      await dialog.getByRole("tab", { name: "Existing user" }).click();
+      await dialog.getByRole("combobox", { name: "Person" }).fill("kim@");
+      await page.getByRole("option", { name: "Kim Doe (kim@example.com)" }).click();
+      await dialog.getByRole("button", { name: "Add member" }).click();
+      await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
+      await page.getByRole("searchbox", { name: "Search" }).fill("nobody");
+      await page.getByText("No matches").waitFor();
+      await page.getByRole("searchbox", { name: "Search" }).fill("kim@");
+      await page.getByRole("row", { name: /Kim Doe/ }).waitFor();
+      await page.goto(`${stack.gatewayUrl}/clients/acme-dental-portland`);
 
-    await page.getByRole("tab", { name: "Budget & plan" }).click();
-    await page.getByRole("button", { name: "Set a budget" }).click();
-    await page.getByRole("dialog").getByLabel("US dollars a month").fill("12.345");
-    await page.getByText("Enter an amount such as 250 or 99.50.").waitFor();
-    await page.getByRole("dialog").getByLabel("US dollars a month").fill("1,200");
-    await page.getByRole("button", { name: "Save budget" }).click();
-    await page.getByText(/left of \$1,200\.00/).waitFor();
+      await page.getByRole("tab", { name: "Budget & plan" }).click();
+      await page.getByRole("button", { name: "Set a budget" }).click();
+      await page.getByRole("dialog").getByLabel("US dollars a month").fill("12.345");
+      await page.getByText("Enter an amount such as 250 or 99.50.").waitFor();
+      await page.getByRole("dialog").getByLabel("US dollars a month").fill("1,200");
+      await page.getByRole("button", { name: "Save budget" }).click();
+      await page.getByText(/left of \$1,200\.00/).waitFor();
 
-    await page.getByRole("tab", { name: "API keys" }).click();
-    await page.getByRole("button", { name: "New key" }).click();
-    await page.getByRole("dialog").getByLabel("Name").fill("Website");
-    await page.getByRole("button", { name: "Create key" }).click();
-    const secret = await page.getByTestId("secret").innerText();
-    expect(secret).toMatch(/^cgs_\w{32}$/);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Done" }).click();
-    await page
-      .getByRole("row", { name: /Website/ })
-      .getByText("Active")
-      .waitFor();
-    expect(await page.content()).not.toContain(secret);
-    await page.getByRole("button", { name: "Revoke Website" }).click();
-    await page.getByRole("button", { name: "Revoke key" }).click();
-    await page
-      .getByRole("row", { name: /Website/ })
-      .getByText("Revoked")
-      .waitFor();
-  });
+      await page.getByRole("tab", { name: "API keys" }).click();
+      await page.getByRole("button", { name: "New key" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill("Website");
+      await page.getByRole("button", { name: "Create key" }).click();
+      const secret = await page.getByTestId("secret").innerText();
+      expect(secret).toMatch(/^cgs_\w{32}$/);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Done" }).click();
+      await page
+        .getByRole("row", { name: /Website/ })
+        .getByText("Active")
+        .waitFor();
+      expect(await page.content()).not.toContain(secret);
+      await page.getByRole("button", { name: "Revoke Website" }).click();
+      await page.getByRole("button", { name: "Revoke key" }).click();
+      await page
+        .getByRole("row", { name: /Website/ })
+        .getByText("Revoked")
+        .waitFor();
+    },
+  );
 
-  test("page through many API keys and search them by name", async () => {
+  test("page through many API keys and search them by name", { tags: "slow" }, async () => {
     const make = 'mutation ($name: String!) { createApiKey(clientId: "acme-dental-denver", name: $name) { secret } }';
     for (let n = 1; n <= 21; n += 1) await ask(make, { name: `Program ${n}` });
     const page = await open("/clients/acme-dental-denver/keys");
@@ -314,7 +318,7 @@ describeInBrowser("client pages", (openPage) => {
     ["a wide screen, dark", DESKTOP, "dark"],
     ["a phone, light", { width: 390, height: 844 }, "light"],
   ] as const)
-    test(`have no accessibility violations on ${device}`, async () => {
+    test(`have no accessibility violations on ${device}`, { tags: "slow" }, async () => {
       const page = await open("/clients", stack, { viewport, colorScheme });
       const look = async (sign: string | RegExp) => {
         await page.getByRole("button", { name: sign }).first().waitFor();

@@ -70,7 +70,7 @@ describeInBrowser("the strategy check of content", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("says when nothing better was found, and what the repairing job did", async () => {
+  test("says when nothing better was found, and what the repairing job did", { tags: "slow" }, async () => {
     const failing = await generate(stack, admin, onModel("stubborn", { target_length: 300 }));
     await untilEnded(stack, admin, failing);
     const page = await open(stack, `/content/${failing}`);

@@ -123,7 +123,7 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await page.getByLabel("Search").inputValue()).toBe("");
   });
 
-  test("gives advice when nothing matches, and ignores invalid filters in the URL", async () => {
+  test("gives advice when nothing matches, and ignores invalid filters in the URL", { tags: "slow" }, async () => {
     const page = await open("/content?text=unheard-of&status=nonsense&from=2026-99-99");
     await page.getByText("No results").waitFor();
     await page.getByRole("button", { name: "Show all content" }).click();
@@ -163,7 +163,7 @@ describeInBrowser("the list of content", (openPage) => {
     await row.getByText(/^(Passed|Failed) strategy$/).waitFor();
   });
 
-  test("renders only the row of a job that changes", async () => {
+  test("renders only the row of a job that changes", { tags: "slow" }, async () => {
     const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
     await rowsOf(page).nth(15).waitFor();
     const caller = await logIn(stack);
@@ -175,7 +175,7 @@ describeInBrowser("the list of content", (openPage) => {
     await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, caller);
   });
 
-  test("keeps all rows in place when one is selected", async () => {
+  test("keeps all rows in place when one is selected", { tags: "slow" }, async () => {
     const page = await open("/content?client=northside-plumbing");
     const second = rowsOf(page).nth(1);
     await second.waitFor();
@@ -209,37 +209,54 @@ describeInBrowser("the list of content", (openPage) => {
     await selection.getByText("1 selected").waitFor();
   });
 
-  test("shows the chosen columns in the chosen order to a colleague with the same address", async () => {
-    const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
-    await rowsOf(page).first().waitFor();
-    const heads = () => page.getByRole("columnheader").allInnerTexts();
-    expect(await heads()).toEqual(["", "Title", "Client", "Type", "Status", "Score", "Approval", "On site", "Ordered"]);
-    await page.getByRole("button", { name: "View", exact: true }).click();
-    for (const column of ["Type", "Author", "Cost"]) await page.getByRole("menuitemcheckbox", { name: column }).click();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    const chosen = ["", "Title", "Client", "Status", "Score", "Approval", "On site", "Author", "Cost", "Ordered"];
-    await expect.poll(heads).toEqual(chosen);
-    await page.getByRole("button", { name: "Ordered" }).click();
-    await page.getByRole("row", { name: /leak number 1”/ }).waitFor();
-    expect(await page.getByRole("row", { name: /leak number 1”/ }).getAttribute("aria-rowindex")).toBe("2");
-    await page.evaluate<Scrolled>(scrollTo(250));
-    const { indexes, numbers } = await page.evaluate<{ indexes: number[]; numbers: number[] }>(`(() => {
+  test(
+    "shows the chosen columns in the chosen order to a colleague with the same address",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
+      await rowsOf(page).first().waitFor();
+      const heads = () => page.getByRole("columnheader").allInnerTexts();
+      expect(await heads()).toEqual([
+        "",
+        "Title",
+        "Client",
+        "Type",
+        "Status",
+        "Score",
+        "Approval",
+        "On site",
+        "Ordered",
+      ]);
+      await page.getByRole("button", { name: "View", exact: true }).click();
+      for (const column of ["Type", "Author", "Cost"])
+        await page.getByRole("menuitemcheckbox", { name: column }).click();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      const chosen = ["", "Title", "Client", "Status", "Score", "Approval", "On site", "Author", "Cost", "Ordered"];
+      await expect.poll(heads).toEqual(chosen);
+      await page.getByRole("button", { name: "Ordered" }).click();
+      await page.getByRole("row", { name: /leak number 1”/ }).waitFor();
+      expect(await page.getByRole("row", { name: /leak number 1”/ }).getAttribute("aria-rowindex")).toBe("2");
+      await page.evaluate<Scrolled>(scrollTo(250));
+      const { indexes, numbers } = await page.evaluate<{ indexes: number[]; numbers: number[] }>(`(() => {
       const rows = [...document.querySelectorAll("[data-index]")].filter((row) => /leak number/.test(row.innerText));
       const numbers = rows.map((row) => Number(/leak number ([0-9]+)/.exec(row.innerText)[1]));
       return { numbers, indexes: rows.map((row) => Number(row.dataset.index)) };
     })()`);
-    expect(Math.max(...indexes)).toBeGreaterThan(100);
-    expect(numbers).toEqual(indexes.map((index) => index + 1));
+      expect(Math.max(...indexes)).toBeGreaterThan(100);
+      expect(numbers).toEqual(indexes.map((index) => index + 1));
 
-    const colleague = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-    await colleague.getByRole("row", { name: /leak number 1”/ }).waitFor();
-    expect(await colleague.getByRole("columnheader").allInnerTexts()).toEqual(chosen);
-    expect(await colleague.getByRole("columnheader", { name: "Ordered" }).getAttribute("aria-sort")).toBe("ascending");
-    await page.goto(`${stack.gatewayUrl}/content`);
-    await rowsOf(page).first().waitFor();
-    await expect.poll(heads).toEqual(chosen);
-  });
+      const colleague = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+      await colleague.getByRole("row", { name: /leak number 1”/ }).waitFor();
+      expect(await colleague.getByRole("columnheader").allInnerTexts()).toEqual(chosen);
+      expect(await colleague.getByRole("columnheader", { name: "Ordered" }).getAttribute("aria-sort")).toBe(
+        "ascending",
+      );
+      await page.goto(`${stack.gatewayUrl}/content`);
+      await rowsOf(page).first().waitFor();
+      await expect.poll(heads).toEqual(chosen);
+    },
+  );
 
   test("sorts by its heads", async () => {
     const page = await open("/content?client=northside-plumbing&status=failed");
@@ -263,7 +280,7 @@ describeInBrowser("the list of content", (openPage) => {
     expect(new URL(page.url()).searchParams.get("order")).toBe("finished");
   });
 
-  test("selects thousands that match without rendering them", async () => {
+  test("selects thousands that match without rendering them", { tags: "slow" }, async () => {
     const page = await open("/content?client=northside-plumbing");
     await rowsOf(page).first().waitFor();
     await page.getByRole("checkbox", { name: "Select all" }).click();
@@ -307,7 +324,7 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await focused()).toBe("");
   });
 
-  test("makes rows compact, also after a reload", async () => {
+  test("makes rows compact, also after a reload", { tags: "slow" }, async () => {
     const page = await open("/content?client=northside-plumbing");
     const height = async () => (await rowsOf(page).nth(1).boundingBox())?.height ?? 0;
     await rowsOf(page).nth(1).waitFor();
@@ -319,27 +336,36 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await height()).toBe(44);
   });
 
-  test("rewrites pieces that failed their strategy, and says which were refused and why", async () => {
-    const caller = await logIn(stack);
-    const ids: string[] = [];
-    for (const keyword of ["crowns", "bridges"]) {
-      const request = onModel("stubborn", { keywords: [keyword], target_length: 300 });
-      ids.push(await generate(stack, caller, { client_id: "acme-dental-denver", ...request }));
-    }
-    for (const id of ids) await untilEnded(stack, caller, id);
-    const page = await open("/content?client=acme-dental-denver&status=finished");
-    await page.getByText("2 pieces", { exact: true }).waitFor();
-    const title = await page.locator(`a[href="/content/${ids[1]}"]`).innerText();
-    await page.getByRole("checkbox", { name: "Select all" }).click();
-    const rewrite = page.getByRole("button", { name: "Rewrite 2", exact: true });
-    await rewrite.waitFor();
-    await graphql(stack.gatewayUrl, "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }", { id: ids[1] }, caller);
-    await rewrite.click();
-    await page.getByRole("dialog").getByRole("button", { name: "Rewrite 2 pieces" }).click();
-    const outcome = page.getByRole("status").filter({ hasText: "1 piece being rewritten, 1 refused" });
-    await outcome.getByRole("listitem").getByText(title).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-  });
+  test(
+    "rewrites pieces that failed their strategy, and says which were refused and why",
+    { tags: "slow" },
+    async () => {
+      const caller = await logIn(stack);
+      const ids: string[] = [];
+      for (const keyword of ["crowns", "bridges"]) {
+        const request = onModel("stubborn", { keywords: [keyword], target_length: 300 });
+        ids.push(await generate(stack, caller, { client_id: "acme-dental-denver", ...request }));
+      }
+      for (const id of ids) await untilEnded(stack, caller, id);
+      const page = await open("/content?client=acme-dental-denver&status=finished");
+      await page.getByText("2 pieces", { exact: true }).waitFor();
+      const title = await page.locator(`a[href="/content/${ids[1]}"]`).innerText();
+      await page.getByRole("checkbox", { name: "Select all" }).click();
+      const rewrite = page.getByRole("button", { name: "Rewrite 2", exact: true });
+      await rewrite.waitFor();
+      await graphql(
+        stack.gatewayUrl,
+        "mutation ($id: ID!) { eraseJob(id: $id) { job { id } } }",
+        { id: ids[1] },
+        caller,
+      );
+      await rewrite.click();
+      await page.getByRole("dialog").getByRole("button", { name: "Rewrite 2 pieces" }).click();
+      const outcome = page.getByRole("status").filter({ hasText: "1 piece being rewritten, 1 refused" });
+      await outcome.getByRole("listitem").getByText(title).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
 
   test("approves many pieces at once, and names those that failed their strategy first", async () => {
     const caller = await logIn(stack);
@@ -372,7 +398,7 @@ describeInBrowser("the list of content", (openPage) => {
     );
   });
 
-  test("retries cancelled jobs, and lists them at once", async () => {
+  test("retries cancelled jobs, and lists them at once", { tags: "slow" }, async () => {
     const caller = await logIn(stack);
     const id = await generate(stack, caller, onModel("unfinished", { keywords: ["inlay"], target_length: 2_000 }));
     await graphql(stack.gatewayUrl, "mutation ($id: ID!) { cancelJob(id: $id) { job { id } } }", { id }, caller);
@@ -392,7 +418,7 @@ describeInBrowser("the list of content", (openPage) => {
     "wide screen": { width: 1440, height: 900 },
     phone: { width: 390, height: 844 },
   }))
-    test(`cancels many jobs at once on a ${device}, without accessibility violations`, async () => {
+    test(`cancels many jobs at once on a ${device}, without accessibility violations`, { tags: "slow" }, async () => {
       const caller = await logIn(stack);
       for (const keyword of ["crown", "bridge"])
         await generate(stack, caller, onModel("unfinished", { keywords: [keyword], target_length: 2_000 }));

@@ -54,36 +54,40 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("heading", { level: 1, name: new RegExp(` for .+ and ${count - 1} more$`) }).waitFor();
   };
 
-  test("show cost, fallbacks and instructions in advance, and keep the form across a reload", async () => {
-    const fallbacks = 'fallbacks: [{ provider: "sandbox", model: "sandbox/instant" }]';
-    await graphql(
-      stack.gatewayUrl,
-      `mutation { updatePlan(name: "enterprise", ${fallbacks}) { plan { name } } }`,
-      {},
-      admin,
-    );
-    const page = await open("/generate");
-    await page.getByText("Pick a client to see the cost.").waitFor();
-    await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
-    await page.getByRole("option", { name: "Acme Dental Austin" }).click();
-    await page.getByText("$0.20 / $0.80 per 1M tokens, input / output").waitFor();
-    const price = page.getByRole("region", { name: "Cost" });
-    await price.getByText(/^About \$0\.\d+, at most \$0\.\d+$/).waitFor();
-    await price.getByText("Fallbacks, in this order: sandbox/instant.").waitFor();
-    await price.getByText(/pieces left this month \(enterprise\)/).waitFor();
-    await page.getByRole("button", { name: "More settings" }).click();
-    await page.getByLabel("Location", { exact: true }).fill("Round Rock, Texas");
-    await page.getByRole("textbox", { name: "Instructions" }).fill("Mention the parking.");
-    await page.reload();
-    await page.getByRole("button", { name: "View prompt" }).click();
-    const instructions = page.getByRole("dialog").getByRole("region", { name: "Instructions" });
-    await instructions.getByText(/Round Rock, Texas[^]*Mention the parking\./).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Clear form" }).click();
-    await page.getByRole("button", { name: "Undo clearing" }).click();
-    expect(await page.getByRole("textbox", { name: "Instructions" }).inputValue()).toBe("Mention the parking.");
-  });
+  test(
+    "show cost, fallbacks and instructions in advance, and keep the form across a reload",
+    { tags: "slow" },
+    async () => {
+      const fallbacks = 'fallbacks: [{ provider: "sandbox", model: "sandbox/instant" }]';
+      await graphql(
+        stack.gatewayUrl,
+        `mutation { updatePlan(name: "enterprise", ${fallbacks}) { plan { name } } }`,
+        {},
+        admin,
+      );
+      const page = await open("/generate");
+      await page.getByText("Pick a client to see the cost.").waitFor();
+      await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Austin");
+      await page.getByRole("option", { name: "Acme Dental Austin" }).click();
+      await page.getByText("$0.20 / $0.80 per 1M tokens, input / output").waitFor();
+      const price = page.getByRole("region", { name: "Cost" });
+      await price.getByText(/^About \$0\.\d+, at most \$0\.\d+$/).waitFor();
+      await price.getByText("Fallbacks, in this order: sandbox/instant.").waitFor();
+      await price.getByText(/pieces left this month \(enterprise\)/).waitFor();
+      await page.getByRole("button", { name: "More settings" }).click();
+      await page.getByLabel("Location", { exact: true }).fill("Round Rock, Texas");
+      await page.getByRole("textbox", { name: "Instructions" }).fill("Mention the parking.");
+      await page.reload();
+      await page.getByRole("button", { name: "View prompt" }).click();
+      const instructions = page.getByRole("dialog").getByRole("region", { name: "Instructions" });
+      await instructions.getByText(/Round Rock, Texas[^]*Mention the parking\./).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Clear form" }).click();
+      await page.getByRole("button", { name: "Undo clearing" }).click();
+      expect(await page.getByRole("textbox", { name: "Instructions" }).inputValue()).toBe("Mention the parking.");
+    },
+  );
 
   test("select a client's locations, estimate and run the batch, and list it", async () => {
     const page = await open("/batches");
@@ -176,7 +180,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Clear form" }).click();
   });
 
-  test("update the rows of a batch without refetching them", async () => {
+  test("update the rows of a batch without refetching them", { tags: "slow" }, async () => {
     const page = await open("/batches/new");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
@@ -249,31 +253,35 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 
-  test("repeat a batch whose acceptance got no answer while it cannot be searched, and start it once", async () => {
-    const page = await open("/batches/new?from=csv");
-    await page.getByLabel("Or paste rows").fill(`client,keywords${"\nAcme Dental,lost answers".repeat(3)}`);
-    await page.getByRole("button", { name: "Use the pasted rows" }).click();
-    await page.getByText("3 rows").waitFor();
-    await pickModel(page, "sandbox/instant");
-    const accepted: string[] = [];
-    await page.route("**/graphql", async (route) => {
-      const request = route.request().postData() ?? "";
-      if (accepted.length === 1 && request.includes("FindEqualBatches")) return route.abort();
-      if (!request.includes("GenerateBatch")) return route.fallback();
-      const answer = await route.fetch();
-      accepted.push(await answer.text());
-      return accepted.length === 1 ? route.abort() : route.fulfill({ response: answer });
-    });
-    await start(page, 3);
-    const ids = accepted.map(
-      (text) =>
-        (JSON.parse(text) as { data: { generateBatch: { batch: { id: string } } } }).data.generateBatch.batch.id,
-    );
-    expect(ids).toEqual([ids[0], ids[0]]);
-    expect(page.url()).toContain(ids[0]);
-  });
+  test(
+    "repeat a batch whose acceptance got no answer while it cannot be searched, and start it once",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/batches/new?from=csv");
+      await page.getByLabel("Or paste rows").fill(`client,keywords${"\nAcme Dental,lost answers".repeat(3)}`);
+      await page.getByRole("button", { name: "Use the pasted rows" }).click();
+      await page.getByText("3 rows").waitFor();
+      await pickModel(page, "sandbox/instant");
+      const accepted: string[] = [];
+      await page.route("**/graphql", async (route) => {
+        const request = route.request().postData() ?? "";
+        if (accepted.length === 1 && request.includes("FindEqualBatches")) return route.abort();
+        if (!request.includes("GenerateBatch")) return route.fallback();
+        const answer = await route.fetch();
+        accepted.push(await answer.text());
+        return accepted.length === 1 ? route.abort() : route.fulfill({ response: answer });
+      });
+      await start(page, 3);
+      const ids = accepted.map(
+        (text) =>
+          (JSON.parse(text) as { data: { generateBatch: { batch: { id: string } } } }).data.generateBatch.batch.id,
+      );
+      expect(ids).toEqual([ids[0], ids[0]]);
+      expect(page.url()).toContain(ids[0]);
+    },
+  );
 
-  test("report an exceeded quota before a batch is started", async () => {
+  test("report an exceeded quota before a batch is started", { tags: "slow" }, async () => {
     const plan = async (waitingJobs: number) =>
       graphql(
         stack.gatewayUrl,
@@ -291,17 +299,21 @@ describeInBrowser("content requests", (openPage) => {
     await plan(50_000);
   });
 
-  test("show batches to a viewer on a phone in dark mode, without request and cancel buttons", async () => {
-    const reader = { ...stack, ...READER };
-    const page = await open("/generate", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
-    await page.getByText("Your role is read-only").waitFor();
-    expect(await page.getByRole("link", { name: "New content" }).count()).toBe(0);
-    await page.goto(`${stack.gatewayUrl}/batches/new`);
-    await page.getByRole("link", { name: /and 1 more$/ }).click();
-    await page.getByRole("heading", { level: 1, name: / and 1 more$/ }).waitFor();
-    await page.getByRole("table", { name: "Content of the batch" }).waitFor();
-    expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-  });
+  test(
+    "show batches to a viewer on a phone in dark mode, without request and cancel buttons",
+    { tags: "slow" },
+    async () => {
+      const reader = { ...stack, ...READER };
+      const page = await open("/generate", { viewport: { width: 390, height: 844 }, colorScheme: "dark" }, reader);
+      await page.getByText("Your role is read-only").waitFor();
+      expect(await page.getByRole("link", { name: "New content" }).count()).toBe(0);
+      await page.goto(`${stack.gatewayUrl}/batches/new`);
+      await page.getByRole("link", { name: /and 1 more$/ }).click();
+      await page.getByRole("heading", { level: 1, name: / and 1 more$/ }).waitFor();
+      await page.getByRole("table", { name: "Content of the batch" }).waitFor();
+      expect(await page.getByRole("button", { name: /^(Cancel|Try)/ }).count()).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    },
+  );
 });

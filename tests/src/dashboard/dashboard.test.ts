@@ -123,7 +123,7 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(page.url()).toBe(`${stack.gatewayUrl}${pathname}?a=1`);
   });
 
-  test("collapses the navigation to icons with names, also after a reload", async () => {
+  test("collapses the navigation to icons with names, also after a reload", { tags: "slow" }, async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     const pages = page.getByRole("navigation", { name: "Main" });
@@ -186,7 +186,7 @@ describeInBrowser("the dashboard", (openPage) => {
     await page.waitForURL(/\/content\//);
   });
 
-  test("reports a lost connection, and shows missed updates after the reconnect", async () => {
+  test("reports a lost connection, and shows missed updates after the reconnect", { tags: "slow" }, async () => {
     const page = await open();
     const lines: WebSocketRoute[] = [];
     const restart = { code: 1012, reason: "the gateway restarts" };
@@ -213,38 +213,42 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(lines.length).toBeGreaterThan(1);
   });
 
-  test("renews an expiring token without a notice, whether the page or the gateway notices it first", async () => {
-    const page = await open();
-    await page.clock.install();
-    const lines: WebSocketRoute[] = [];
-    await page.routeWebSocket(/\/graphql$/, (line) => {
-      line.connectToServer();
-      lines.push(line);
-    });
-    let renewals = 0;
-    await openLoggedIn(page, stack);
-    page.on("response", (response) => {
-      if (response.url().endsWith("/refresh") && response.ok()) renewals += 1;
-    });
-    const textSoFar = page.getByRole("region", { name: "Live draft" }).getByText(/emergency dentist/i);
-    await requestContent(page, SLOW);
-    await textSoFar.first().waitFor();
-    await page.evaluate(RECORD_NOTICES);
+  test(
+    "renews an expiring token without a notice, whether the page or the gateway notices it first",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      await page.clock.install();
+      const lines: WebSocketRoute[] = [];
+      await page.routeWebSocket(/\/graphql$/, (line) => {
+        line.connectToServer();
+        lines.push(line);
+      });
+      let renewals = 0;
+      await openLoggedIn(page, stack);
+      page.on("response", (response) => {
+        if (response.url().endsWith("/refresh") && response.ok()) renewals += 1;
+      });
+      const textSoFar = page.getByRole("region", { name: "Live draft" }).getByText(/emergency dentist/i);
+      await requestContent(page, SLOW);
+      await textSoFar.first().waitFor();
+      await page.evaluate(RECORD_NOTICES);
 
-    await page.clock.fastForward("14:45");
-    await expect.poll(() => [renewals, lines.length]).toEqual([1, 2]);
-    await textSoFar.first().waitFor();
-    await lines[1]?.close({ code: 4401, reason: "Token expired" });
-    await expect.poll(() => [renewals, lines.length]).toEqual([2, 3]);
-    await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
-    expect(await page.evaluate("window.alarms")).toEqual([]);
-  });
+      await page.clock.fastForward("14:45");
+      await expect.poll(() => [renewals, lines.length]).toEqual([1, 2]);
+      await textSoFar.first().waitFor();
+      await lines[1]?.close({ code: 4401, reason: "Token expired" });
+      await expect.poll(() => [renewals, lines.length]).toEqual([2, 3]);
+      await page.getByRole("region", { name: "Finished steps" }).getByText("Outline").waitFor();
+      expect(await page.evaluate("window.alarms")).toEqual([]);
+    },
+  );
 
   for (const [device, options] of Object.entries({
     "wide screen, light": { ...DESKTOP, colorScheme: "light" },
     "phone, dark": { ...PHONE, colorScheme: "dark" },
   } as const))
-    test(`has no accessibility violations on a ${device}`, async () => {
+    test(`has no accessibility violations on a ${device}`, { tags: "slow" }, async () => {
       const page = await open(options);
       await page.goto(stack.gatewayUrl);
       await page.getByLabel("Email").waitFor();

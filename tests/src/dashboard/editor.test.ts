@@ -145,7 +145,7 @@ describeInBrowser("the editor", (openPage) => {
     );
   });
 
-  test("explains the passage under the pointer until the user types", async () => {
+  test("explains the passage under the pointer until the user types", { tags: "slow" }, async () => {
     const page = await open();
     await emptied(page);
     await text(page).getByText("Here").hover();
@@ -167,7 +167,7 @@ describeInBrowser("the editor", (openPage) => {
     );
   });
 
-  test("takes text from Google Docs with its headings, emphasis and links", async () => {
+  test("takes text from Google Docs with its headings, emphasis and links", { tags: "slow" }, async () => {
     const page = await open();
     await emptied(page);
     await paste(page, GOOGLE_DOCS_TEXT);
@@ -176,7 +176,7 @@ describeInBrowser("the editor", (openPage) => {
     );
   });
 
-  test("takes tables from Google Docs without their markup", async () => {
+  test("takes tables from Google Docs without their markup", { tags: "slow" }, async () => {
     const page = await open({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
     await emptied(page);
     await paste(page, GOOGLE_DOCS_TABLE);

@@ -119,6 +119,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
 
   test.each(["/jbos", "/clients/acme-dental/nothing", "/admin/nothing"])(
     "says that the address %s does not exist, with links",
+    { tags: "slow" },
     async (path) => {
       await page.emulateMedia({ colorScheme: "dark" });
       await page.setViewportSize(PHONE);
@@ -138,7 +139,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     ["closed", "/templates", ["New template"], "New template"],
     ["removed", "/admin/people", ["Invite"], "Invite"],
     ["opened from a menu", "/clients/acme-dental", ["Manage", "Rename"], "Manage"],
-  ])("returns the focus to the opener of a dialog that is %s", async (_how, path, steps, opener) => {
+  ])("returns the focus to the opener of a dialog that is %s", { tags: "slow" }, async (_how, path, steps, opener) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(stack.gatewayUrl + path);
     for (const name of steps) await page.getByRole("button", { name }).or(page.getByRole("menuitem", { name })).click();

@@ -67,7 +67,7 @@ describeInBrowser("a change of facts that texts state", (openPage) => {
     await button("Discard").click();
   });
 
-  test("has the texts revised as a batch after it is saved", async () => {
+  test("has the texts revised as a batch after it is saved", { tags: "slow" }, async () => {
     await priceOf(1, "99");
     await dialog().getByRole("button", { name: "Save version" }).click();
     await button("Revise 1 piece").click();

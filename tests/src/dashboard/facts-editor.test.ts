@@ -83,7 +83,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     await fact("Phone").getByText("+15125550177").waitFor();
   });
 
-  test("restores the inherited fact when a fact is removed", async () => {
+  test("restores the inherited fact when a fact is removed", { tags: "slow" }, async () => {
     await open(AUSTIN);
     await button("Remove: Phone").click();
     await fact("Phone").getByText("Removed: inherits again").waitFor();
@@ -94,37 +94,41 @@ describeInBrowser("the editor of facts", (openPage) => {
     expect((await stated(AUSTIN)).facts).toMatchObject({ phone: null });
   });
 
-  test("asks for what is missing before anything is sent, and keeps no change where nothing changed", async () => {
-    await open(AUSTIN);
-    await button("Edit: Opening hours").click();
-    await done();
-    await button("Edit: Opening hours").click();
-    await dialog().getByLabel("Monday").fill("");
-    await done();
-    await dialog().getByText("Enter the hours of at least one day, or “closed”.").waitFor();
-    await dialog().getByRole("button", { name: "Cancel" }).click();
-    await dialog().waitFor({ state: "detached" });
-    await button("Add: Policies").click();
-    await done();
-    await fact("Policies").getByText("None").waitFor();
-    await button("Undo: Policies").click();
-    await button("Edit: Offers").click();
-    await dialog().getByLabel("What is offered").fill("");
-    await done();
-    await dialog().getByText("Enter a value.").waitFor();
-    await button("Remove offer 1").click();
-    await dialog().getByRole("button", { name: "Cancel" }).click();
-    await button("Edit: Email").click();
-    await dialog().getByLabel("Email").fill("other@acme.example");
-    await done();
-    await page.getByRole("region", { name: "Unsaved changes" }).waitFor();
-    await button("Edit: Email").click();
-    await dialog().getByLabel("Email").fill("austin@acme.example");
-    await done();
-    await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
-  });
+  test(
+    "asks for what is missing before anything is sent, and keeps no change where nothing changed",
+    { tags: "slow" },
+    async () => {
+      await open(AUSTIN);
+      await button("Edit: Opening hours").click();
+      await done();
+      await button("Edit: Opening hours").click();
+      await dialog().getByLabel("Monday").fill("");
+      await done();
+      await dialog().getByText("Enter the hours of at least one day, or “closed”.").waitFor();
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await dialog().waitFor({ state: "detached" });
+      await button("Add: Policies").click();
+      await done();
+      await fact("Policies").getByText("None").waitFor();
+      await button("Undo: Policies").click();
+      await button("Edit: Offers").click();
+      await dialog().getByLabel("What is offered").fill("");
+      await done();
+      await dialog().getByText("Enter a value.").waitFor();
+      await button("Remove offer 1").click();
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await button("Edit: Email").click();
+      await dialog().getByLabel("Email").fill("other@acme.example");
+      await done();
+      await page.getByRole("region", { name: "Unsaved changes" }).waitFor();
+      await button("Edit: Email").click();
+      await dialog().getByLabel("Email").fill("austin@acme.example");
+      await done();
+      await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "detached" });
+    },
+  );
 
-  test("shows a refusal of the server at the fact, and keeps the change", async () => {
+  test("shows a refusal of the server at the fact, and keeps the change", { tags: "slow" }, async () => {
     await open(AUSTIN);
     const { version } = await stated(AUSTIN);
     await button("Override: Phone").click();
@@ -145,7 +149,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     await fact("Phone").getByText("+15125550100").waitFor();
   });
 
-  test("keeps the changes when another user has saved, and saves them on top", async () => {
+  test("keeps the changes when another user has saved, and saves them on top", { tags: "slow" }, async () => {
     await open(AUSTIN);
     await button("Edit: Email").click();
     await dialog().getByLabel("Email").fill("hello@acme.example");
@@ -186,7 +190,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     await fact("Email").getByText("second@acme.example").waitFor();
   });
 
-  test("is accessible in the dark", async () => {
+  test("is accessible in the dark", { tags: "slow" }, async () => {
     await open("acme-dental");
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -207,7 +211,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     expect((await stated(AUSTIN)).facts).toMatchObject({ phone: "+15125550122" });
   });
 
-  test("refuses a wrong file with the row and the reason, and changes nothing", async () => {
+  test("refuses a wrong file with the row and the reason, and changes nothing", { tags: "slow" }, async () => {
     await open("acme-dental");
     const { version } = await stated("acme-dental");
     const csv = "client_id,phone\nacme-dental,call us\n";
@@ -226,25 +230,29 @@ describeInBrowser("the editor of facts", (openPage) => {
     expect((await stated("acme-dental")).version).toBe(version);
   });
 
-  test("imports a JSON file, and refuses it when the facts were saved after it was shown", async () => {
-    await open("acme-dental");
-    const file = (phone: string) => ({
-      name: "facts.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(JSON.stringify([{ client_id: "acme-dental", facts: { phone } }])),
-    });
-    await page.locator("input[type=file]").setInputFiles(file("+15125550133"));
-    await dialog().getByText("+15125550133").waitFor();
-    await state("acme-dental", { serviceArea: ["Travis County"] });
-    await dialog().getByRole("button", { name: "Change 1 client" }).click();
-    await dialog().getByRole("alert").waitFor();
-    expect(JSON.stringify((await stated("acme-dental")).facts)).not.toContain("0133");
-    await dialog().getByRole("button", { name: "Cancel" }).click();
-    await page.locator("input[type=file]").setInputFiles(file("+15125550134"));
-    await dialog().getByRole("button", { name: "Change 1 client" }).click();
-    await page.getByText("Facts of 1 client imported.").waitFor();
-    expect((await stated("acme-dental")).facts).toMatchObject({ phone: "+15125550134" });
-  });
+  test(
+    "imports a JSON file, and refuses it when the facts were saved after it was shown",
+    { tags: "slow" },
+    async () => {
+      await open("acme-dental");
+      const file = (phone: string) => ({
+        name: "facts.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify([{ client_id: "acme-dental", facts: { phone } }])),
+      });
+      await page.locator("input[type=file]").setInputFiles(file("+15125550133"));
+      await dialog().getByText("+15125550133").waitFor();
+      await state("acme-dental", { serviceArea: ["Travis County"] });
+      await dialog().getByRole("button", { name: "Change 1 client" }).click();
+      await dialog().getByRole("alert").waitFor();
+      expect(JSON.stringify((await stated("acme-dental")).facts)).not.toContain("0133");
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await page.locator("input[type=file]").setInputFiles(file("+15125550134"));
+      await dialog().getByRole("button", { name: "Change 1 client" }).click();
+      await page.getByText("Facts of 1 client imported.").waitFor();
+      expect((await stated("acme-dental")).facts).toMatchObject({ phone: "+15125550134" });
+    },
+  );
 
   test("erases a person from all versions", async () => {
     await open("acme-dental");
@@ -265,15 +273,19 @@ describeInBrowser("the editor of facts", (openPage) => {
     expect((await stated("acme-dental")).facts).toMatchObject({ people: [] });
   });
 
-  test.each(["light", "dark"] as const)("has no accessibility violations on a phone, %s", async (colorScheme) => {
-    page = await openPage({ colorScheme, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
-    await openLoggedIn(page, stack, `/clients/${AUSTIN}/facts`);
-    await button("Edit: Offers").click();
-    await dialog().getByLabel("What is offered").waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog().getByRole("button", { name: "Cancel" }).click();
-    await dialog().waitFor({ state: "detached" });
-    await button("Remove: Email").click();
-    expect(await accessibilityViolations(page)).toEqual([]);
-  });
+  test.each(["light", "dark"] as const)(
+    "has no accessibility violations on a phone, %s",
+    { tags: "slow" },
+    async (colorScheme) => {
+      page = await openPage({ colorScheme, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+      await openLoggedIn(page, stack, `/clients/${AUSTIN}/facts`);
+      await button("Edit: Offers").click();
+      await dialog().getByLabel("What is offered").waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await dialog().getByRole("button", { name: "Cancel" }).click();
+      await dialog().waitFor({ state: "detached" });
+      await button("Remove: Email").click();
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
 });

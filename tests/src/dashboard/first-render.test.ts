@@ -77,7 +77,7 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
     await expect.poll(() => scripts).toContainEqual(expect.stringContaining("/content-page-"));
   });
 
-  test("loads the page of a returning user while the session is restored", async () => {
+  test("loads the page of a returning user while the session is restored", { tags: "slow" }, async () => {
     const page = await openPage();
     await openLoggedIn(page, stack, "/");
     const scripts = scriptsOf(page);
@@ -111,7 +111,7 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
     await page.getByRole("menuitem", { name: "Account" }).waitFor();
   });
 
-  test("says what to do when the file of a menu is gone, as after an update", async () => {
+  test("says what to do when the file of a menu is gone, as after an update", { tags: "slow" }, async () => {
     const page = await openPage();
     await openLoggedIn(page, stack, "/");
     await waitForWorkspace(page);

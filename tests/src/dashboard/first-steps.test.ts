@@ -79,7 +79,7 @@ describeInBrowser("the first steps of a new user", (openPage) => {
       .waitFor();
   });
 
-  test("say why a website cannot be read, and create the client without it", async () => {
+  test("say why a website cannot be read, and create the client without it", { tags: "slow" }, async () => {
     const page = await openPage(desktop);
     await openLoggedIn(page, stack, "/clients?new");
     const dialog = page.getByRole("dialog", { name: "New client" });
@@ -93,25 +93,29 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     await page.getByRole("heading", { name: "Elm Eyewear", level: 1 }).waitFor();
   });
 
-  test("open the form for a new client also when the rights of the user arrive after the page", async () => {
-    const page = await openPage(desktop);
-    await openLoggedIn(page, stack, "/");
-    let release: () => void = () => undefined;
-    const shown = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/graphql", async (route) => {
-      if (route.request().postData()?.includes('"operationName":"Me"')) await shown;
-      await route.continue();
-    });
-    await page.goto(`${stack.gatewayUrl}/clients?new`);
-    await page.getByRole("heading", { name: "Clients", level: 1 }).waitFor();
-    release();
-    const dialog = page.getByRole("dialog", { name: "New client" });
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).search).toBe("");
-  });
+  test(
+    "open the form for a new client also when the rights of the user arrive after the page",
+    { tags: "slow" },
+    async () => {
+      const page = await openPage(desktop);
+      await openLoggedIn(page, stack, "/");
+      let release: () => void = () => undefined;
+      const shown = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/graphql", async (route) => {
+        if (route.request().postData()?.includes('"operationName":"Me"')) await shown;
+        await route.continue();
+      });
+      await page.goto(`${stack.gatewayUrl}/clients?new`);
+      await page.getByRole("heading", { name: "Clients", level: 1 }).waitFor();
+      release();
+      const dialog = page.getByRole("dialog", { name: "New client" });
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await dialog.waitFor({ state: "hidden" });
+      expect(new URL(page.url()).search).toBe("");
+    },
+  );
 
-  test("are hidden for good by the user", async () => {
+  test("are hidden for good by the user", { tags: "slow" }, async () => {
     const page = await openPage({ viewport: { width: 390, height: 844 } });
     await openLoggedIn(page, stack, "/");
     await page.getByRole("button", { name: "Hide first steps" }).click();
@@ -120,7 +124,7 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     expect(await page.getByRole("region", { name: "First steps" }).count()).toBe(0);
   });
 
-  test("explain strategy, template and score beside them", async () => {
+  test("explain strategy, template and score beside them", { tags: "slow" }, async () => {
     const page = await openPage(desktop);
     await openLoggedIn(page, stack, "/templates");
     await page.getByRole("button", { name: "What is a template?" }).click();

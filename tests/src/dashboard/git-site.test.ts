@@ -78,7 +78,7 @@ describeWithGit("a Git repository as a site", (server) => {
       expect(body.length).toBeGreaterThan(500);
     });
 
-    test("with a token that it refuses says why and what to do", async () => {
+    test("with a token that it refuses says why and what to do", { tags: "slow" }, async () => {
       const page = await open("/clients/northside-plumbing/sites");
       await page.getByRole("button", { name: "Connect a site" }).click();
       await page.getByText("Git repository", { exact: true }).click();

@@ -78,7 +78,7 @@ describeInBrowser("a person who is invited by email", (openPage) => {
     await page.getByLabel("Email").waitFor();
   });
 
-  test("is told when the link no longer works", async () => {
+  test("is told when the link no longer works", { tags: "slow" }, async () => {
     const page = await openPage();
     await page.goto(`${stack.gatewayUrl}/set-password#not-a-token`);
     await page.getByLabel("New password", { exact: true }).fill(FIRST);

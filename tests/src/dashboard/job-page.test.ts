@@ -62,7 +62,7 @@ describeInBrowser("the job page", (openPage) => {
     await page.getByText("This job was canceled").waitFor();
   });
 
-  test("keeps written text in place while steps finish", async () => {
+  test("keeps written text in place while steps finish", { tags: "slow" }, async () => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, length: 3_000, model: "sandbox/slow" });
     const text = page.getByRole("region", { name: "Live draft" });
@@ -108,7 +108,7 @@ describeInBrowser("the job page", (openPage) => {
     expect(await page.getByText(/^No progress for/).count()).toBe(0);
   });
 
-  test("shows the same job live in two browsers, from the queue to the content", async () => {
+  test("shows the same job live in two browsers, from the queue to the content", { tags: "slow" }, async () => {
     const giveBack = await occupySlot(stack);
     const pages = await Promise.all([open(), open()]);
     const [page, colleague] = pages;
@@ -122,7 +122,7 @@ describeInBrowser("the job page", (openPage) => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test("lists the failed checks of content", async () => {
+  test("lists the failed checks of content", { tags: "slow" }, async () => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, model: "sandbox/stubborn" });
     await waitForArticle(page);
@@ -156,7 +156,7 @@ describeInBrowser("the job page", (openPage) => {
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     });
 
-  test("shows the score above the article on a phone, with a link to the report below", async () => {
+  test("shows the score above the article on a phone, with a link to the report below", { tags: "slow" }, async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     await requestContent(page, { ...AUSTIN, model: "sandbox/stubborn" });
     await waitForArticle(page);
@@ -170,7 +170,7 @@ describeInBrowser("the job page", (openPage) => {
     expect(await page.evaluate("Boolean(document.activeElement.closest('aside'))")).toBe(true);
   });
 
-  test("highlights the passage of a check until another format is opened", async () => {
+  test("highlights the passage of a check until another format is opened", { tags: "slow" }, async () => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
     const article = await waitForArticle(page);
@@ -193,7 +193,7 @@ describeInBrowser("the job page", (openPage) => {
     expect(await page.evaluate(MARKED)).toBe("");
   });
 
-  test("shows models, template, strategy and the cost of each step below the content", async () => {
+  test("shows models, template, strategy and the cost of each step below the content", { tags: "slow" }, async () => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
     await waitForArticle(page);
@@ -204,7 +204,7 @@ describeInBrowser("the job page", (openPage) => {
     expect(await outline.innerText()).toMatch(/sandbox\/instant\s+[\d,]+\s+[\d,]+\s+\$0\.0*[1-9]\d*$/);
   });
 
-  test("copies and downloads content as Markdown, HTML or plain text", async () => {
+  test("copies and downloads content as Markdown, HTML or plain text", { tags: "slow" }, async () => {
     const page = await open();
     await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
     await waitForArticle(page);

@@ -74,7 +74,7 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     await bell(page, "none unread").waitFor();
   });
 
-  test("all are marked as read at once, also in another window of the user", async () => {
+  test("all are marked as read at once, also in another window of the user", { tags: "slow" }, async () => {
     await askForReview();
     await askForReview();
     const [page, other] = [await open(manager, "/"), await open(manager, "/notifications", PHONE)];
@@ -90,7 +90,7 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     await page.getByText("Nothing unread").waitFor();
   });
 
-  test("the page of all shows a new one as it arrives", async () => {
+  test("the page of all shows a new one as it arrives", { tags: "slow" }, async () => {
     const page = await open(manager, "/notifications");
     const shown = page.getByText(/^\d+ notifications$/);
     const before = Number.parseInt(await shown.innerText());
@@ -98,7 +98,7 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     await page.getByText(`${before + 1} notifications`, { exact: true }).waitFor();
   });
 
-  test("the page of all fits a phone, and says so when it cannot be loaded", async () => {
+  test("the page of all fits a phone, and says so when it cannot be loaded", { tags: "slow" }, async () => {
     await askForReview();
     const page = await open(manager, "/notifications", PHONE);
     await page
@@ -121,7 +121,7 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     await page.getByText(/^\d+ notifications?$/).waitFor();
   });
 
-  test("each user chooses how to get the kinds of their role, and the choice is kept", async () => {
+  test("each user chooses how to get the kinds of their role, and the choice is kept", { tags: "slow" }, async () => {
     const page = await open(manager, "/account", PHONE);
     const settings = page.getByRole("region", { name: "Notifications" });
     await settings.getByRole("combobox", { name: "My content is approved" }).selectOption("In the app and daily email");
@@ -162,7 +162,7 @@ describeInBrowser("notifications without a mail server", (openPage) => {
   });
   afterAll(() => stack?.stop());
 
-  test("the settings say that there are no emails", async () => {
+  test("the settings say that there are no emails", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     await openLoggedIn(page, stack, "/account");
     const settings = page.getByRole("region", { name: "Notifications" });

@@ -46,7 +46,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     return (data?.["generateContent"] as { job: { id: string } }).job.id;
   };
 
-  test("explain an empty overview, with a link to the first request", async () => {
+  test("explain an empty overview, with a link to the first request", { tags: "slow" }, async () => {
     const page = await open();
     await page.getByText("No content yet").waitFor();
     await page.getByRole("link", { name: "Create your first article" }).click();
@@ -71,7 +71,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.getByRole("region", { name: "Limits" }).getByText("1 of 20,000 pieces this month").waitFor();
   });
 
-  test("list content below the pass mark", async () => {
+  test("list content below the pass mark", { tags: "slow" }, async () => {
     await untilEnded(stack, admin, await generate("stubborn", "dentures"));
     const page = await open();
     const below = page.getByRole("region", { name: "Needs attention" });
@@ -83,7 +83,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   });
 
-  test("show the providers' status, prices and rate limits", async () => {
+  test("show the providers' status, prices and rate limits", { tags: "slow" }, async () => {
     const page = await open("/providers");
     const sandbox = page.getByRole("region", { name: "Sandbox" });
     await sandbox.getByText("Healthy", { exact: true }).waitFor();
@@ -99,7 +99,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.getByText("No changes yet").waitFor();
   });
 
-  test("add, reorder and remove a client's BYOK keys, hidden from a viewer", async () => {
+  test("add, reorder and remove a client's BYOK keys, hidden from a viewer", { tags: "slow" }, async () => {
     const page = await open("/providers/keys?client=acme-dental");
     for (const key of ["sk-first-0000000000-aaaa", "sk-second-000000000-bbbb"]) {
       await page.getByRole("button", { name: "Add a key" }).click();
@@ -121,31 +121,35 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     expect(await reading.getByRole("button", { name: /limit/i }).count()).toBe(0);
   });
 
-  test("show a month's cost by day, client and model, for one client too, and save it as CSV", async () => {
-    const page = await open("/usage");
-    const byClient = page.getByRole("region", { name: "By client" });
-    await byClient.getByRole("row", { name: /^Acme Dental \$0\.0/ }).waitFor();
-    await page.getByRole("region", { name: "By model" }).getByText("sandbox/stubborn").waitFor();
-    const bar = page
-      .getByRole("region", { name: "Spent by day" })
-      .locator("[class*=bar]")
-      .nth(new Date().getUTCDate() - 1);
-    const { height = 0 } = (await bar.boundingBox()) ?? {};
-    expect(height).toBeGreaterThan(100); // the only day with a cost, of cents: the axis ends just above it
-    expect((await bar.locator("i").boundingBox())?.height).toBeCloseTo(height, 0);
-    const [saved] = await Promise.all([
-      page.waitForEvent("download"),
-      byClient.getByRole("button", { name: "Save as CSV" }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toMatch(/^usage-client-\d{4}-\d{2}\.csv$/);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole("combobox", { name: "Client" }).fill("Northside");
-    await page.getByRole("option", { name: "Northside Plumbing" }).click();
-    await page.getByText("Nothing was used in this month").waitFor();
-    await page.getByText("0 of 2,000 pieces this month").waitFor();
-  });
+  test(
+    "show a month's cost by day, client and model, for one client too, and save it as CSV",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/usage");
+      const byClient = page.getByRole("region", { name: "By client" });
+      await byClient.getByRole("row", { name: /^Acme Dental \$0\.0/ }).waitFor();
+      await page.getByRole("region", { name: "By model" }).getByText("sandbox/stubborn").waitFor();
+      const bar = page
+        .getByRole("region", { name: "Spent by day" })
+        .locator("[class*=bar]")
+        .nth(new Date().getUTCDate() - 1);
+      const { height = 0 } = (await bar.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(100); // the only day with a cost, of cents: the axis ends just above it
+      expect((await bar.locator("i").boundingBox())?.height).toBeCloseTo(height, 0);
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        byClient.getByRole("button", { name: "Save as CSV" }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(/^usage-client-\d{4}-\d{2}\.csv$/);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole("combobox", { name: "Client" }).fill("Northside");
+      await page.getByRole("option", { name: "Northside Plumbing" }).click();
+      await page.getByText("Nothing was used in this month").waitFor();
+      await page.getByText("0 of 2,000 pieces this month").waitFor();
+    },
+  );
 
-  test("let a user change the name, see sessions and end all of them", async () => {
+  test("let a user change the name, see sessions and end all of them", { tags: "slow" }, async () => {
     await logIn({ ...stack, ...VIEWER });
     const page = await open("/account", VIEWER);
     await page.getByLabel("What colleagues see").fill("Rita Reader");
@@ -221,7 +225,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     ["light", 1440],
     ["dark", 390],
   ] as const)
-    test(`have no accessibility violations, ${colorScheme}, ${width} pixels wide`, async () => {
+    test(`have no accessibility violations, ${colorScheme}, ${width} pixels wide`, { tags: "slow" }, async () => {
       const page = await open("/", { colorScheme, viewport: { width, height: 900 } });
       await page.getByRole("region", { name: "Needs attention" }).getByRole("link").first().waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);

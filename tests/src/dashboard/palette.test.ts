@@ -90,7 +90,7 @@ describeInBrowser("the search over everything", (openPage) => {
       .waitFor();
   });
 
-  test("moves by arrows, says when nothing is found, and gives the focus back", async () => {
+  test("moves by arrows, says when nothing is found, and gives the focus back", { tags: "slow" }, async () => {
     const page = await open();
     await page.getByRole("button", { name: "Find anything" }).click();
     await page.getByRole("option", { name: "New content" }).waitFor();
@@ -118,7 +118,7 @@ describeInBrowser("the search over everything", (openPage) => {
     await page.getByRole("option", { name: /^Northside Plumbing/ }).waitFor();
   });
 
-  test("lists the keyboard shortcuts, of which single characters can be turned off", async () => {
+  test("lists the keyboard shortcuts, of which single characters can be turned off", { tags: "slow" }, async () => {
     const page = await open({ colorScheme: "dark" });
     await page.keyboard.press("?");
     const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -133,7 +133,7 @@ describeInBrowser("the search over everything", (openPage) => {
     expect(await sheet.count()).toBe(0);
   });
 
-  test("fits a phone, dark", async () => {
+  test("fits a phone, dark", { tags: "slow" }, async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
     const boxes = await Promise.all(
       [

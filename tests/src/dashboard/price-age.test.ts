@@ -43,7 +43,7 @@ describeInBrowser("the age of prices", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test.each(["/generate", "/batches/new"])("is beside the estimate of %s", async (path) => {
+  test.each(["/generate", "/batches/new"])("is beside the estimate of %s", { tags: "slow" }, async (path) => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
     await openLoggedIn(page, stack, path);
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");

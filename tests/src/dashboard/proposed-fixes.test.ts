@@ -89,26 +89,30 @@ describeInBrowser("proposed fixes", (openPage) => {
     expect(await proposal(page).count()).toBe(0);
   });
 
-  test("are discarded, which says what stays charged and gives the focus back, or written again", async () => {
-    const job = await broken();
-    const page = await read(job);
-    await fixButton(page).click();
-    await button(page, "Discard").waitFor();
-    const first = await proposal(page).getAttribute("aria-labelledby");
-    await button(page, "Try again").click();
-    await page.locator(`[aria-labelledby="${first}"]`).waitFor({ state: "detached" });
-    await button(page, "Discard").waitFor();
-    const charged = /(\$[\d.]+) was charged for this fix, even if you discard it/.exec(
-      await proposal(page).innerText(),
-    );
-    expect(charged?.[1]).toBeDefined();
-    await button(page, "Discard").click();
-    await page.getByText(`Discarded. ${charged?.[1]} stays charged.`).waitFor();
-    await page.waitForFunction("document.activeElement.getAttribute('aria-label') === 'Fix this: Banned words'");
-    expect((await revisionOf(job)).number).toBe(2);
-  });
+  test(
+    "are discarded, which says what stays charged and gives the focus back, or written again",
+    { tags: "slow" },
+    async () => {
+      const job = await broken();
+      const page = await read(job);
+      await fixButton(page).click();
+      await button(page, "Discard").waitFor();
+      const first = await proposal(page).getAttribute("aria-labelledby");
+      await button(page, "Try again").click();
+      await page.locator(`[aria-labelledby="${first}"]`).waitFor({ state: "detached" });
+      await button(page, "Discard").waitFor();
+      const charged = /(\$[\d.]+) was charged for this fix, even if you discard it/.exec(
+        await proposal(page).innerText(),
+      );
+      expect(charged?.[1]).toBeDefined();
+      await button(page, "Discard").click();
+      await page.getByText(`Discarded. ${charged?.[1]} stays charged.`).waitFor();
+      await page.waitForFunction("document.activeElement.getAttribute('aria-label') === 'Fix this: Banned words'");
+      expect((await revisionOf(job)).number).toBe(2);
+    },
+  );
 
-  test("are still there after the page was left, and not saved over a newer version", async () => {
+  test("are still there after the page was left, and not saved over a newer version", { tags: "slow" }, async () => {
     const job = await broken();
     const page = await read(job);
     await fixButton(page).click();
@@ -127,7 +131,7 @@ describeInBrowser("proposed fixes", (openPage) => {
     expect(await button(page, "Accept").count()).toBe(0);
   });
 
-  test("show their progress on a slow vendor, and can be canceled", async () => {
+  test("show their progress on a slow vendor, and can be canceled", { tags: "slow" }, async () => {
     const job = await broken();
     const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
     await source.query("UPDATE cpm.job SET requested_model = 'sandbox/timeout' WHERE id = $1", [job]);
@@ -173,7 +177,7 @@ describeInBrowser("proposed fixes", (openPage) => {
     expect(await text.innerText(), "the draft has the fix").not.toContain("zebra");
   });
 
-  test("cannot be accepted when their passage was edited since", async () => {
+  test("cannot be accepted when their passage was edited since", { tags: "slow" }, async () => {
     const job = await broken();
     const page = await open(`/content/${job}/edit`);
     const text = page.getByRole("textbox", { name: "Text", exact: true });
@@ -197,7 +201,7 @@ describeInBrowser("proposed fixes", (openPage) => {
     desktop: { width: 1440, height: 900 },
   }))
     for (const colorScheme of ["light", "dark"] as const)
-      test(`fit on a ${device} in ${colorScheme} colors`, async () => {
+      test(`fit on a ${device} in ${colorScheme} colors`, { tags: "slow" }, async () => {
         const job = await broken();
         const page = await read(job, { viewport, colorScheme });
         await fixButton(page).click();

@@ -121,33 +121,37 @@ describeWithWordPress("publishing", (wordpress) => {
       expect(await onSites(page).count()).toBe(0);
     });
 
-    test("an article appears at a time in the site's own time zone, and does not when it is unpublished before", async () => {
-      const page = await open(`/content/${await article()}`);
-      await version(page).getByRole("button", { name: "Publish" }).click();
-      await dialog(page).getByRole("radio", { name: "At a time" }).check();
-      await dialog(page)
-        .getByText("In the time zone Asia/Calcutta.")
-        .or(dialog(page).getByText("In the time zone Asia/Kolkata."))
-        .waitFor();
-      await dialog(page).getByLabel("New post").waitFor();
-      await dialog(page).getByRole("button", { name: "Schedule" }).click();
-      await dialog(page).getByText("Choose a time in the future.").waitFor();
-      const year = new Date().getFullYear() + 1;
-      await dialog(page).getByLabel("Date and time").fill(`${year}-06-15T09:30`);
-      await dialog(page).getByRole("button", { name: "Schedule" }).click();
-      await standing(page, new RegExp(`Scheduled for Jun 15, ${year}, 9:30`));
-      const post = `get_post(${await numberOf(page)})`;
-      expect(await site.php(`echo ${post}->post_status, ' ', ${post}->post_date, ' ', ${post}->post_date_gmt;`)).toBe(
-        `future ${year}-06-15 09:30:00 ${year}-06-15 04:00:00`,
-      );
-      await onSites(page).getByRole("button", { name: "Unpublish on Demo site" }).click();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog(page).getByRole("button", { name: "Unpublish" }).click();
-      await standing(page, "Unpublished");
-      expect(await site.php(`echo ${post}->post_status;`)).toBe("draft");
-    });
+    test(
+      "an article appears at a time in the site's own time zone, and does not when it is unpublished before",
+      { tags: "slow" },
+      async () => {
+        const page = await open(`/content/${await article()}`);
+        await version(page).getByRole("button", { name: "Publish" }).click();
+        await dialog(page).getByRole("radio", { name: "At a time" }).check();
+        await dialog(page)
+          .getByText("In the time zone Asia/Calcutta.")
+          .or(dialog(page).getByText("In the time zone Asia/Kolkata."))
+          .waitFor();
+        await dialog(page).getByLabel("New post").waitFor();
+        await dialog(page).getByRole("button", { name: "Schedule" }).click();
+        await dialog(page).getByText("Choose a time in the future.").waitFor();
+        const year = new Date().getFullYear() + 1;
+        await dialog(page).getByLabel("Date and time").fill(`${year}-06-15T09:30`);
+        await dialog(page).getByRole("button", { name: "Schedule" }).click();
+        await standing(page, new RegExp(`Scheduled for Jun 15, ${year}, 9:30`));
+        const post = `get_post(${await numberOf(page)})`;
+        expect(await site.php(`echo ${post}->post_status, ' ', ${post}->post_date, ' ', ${post}->post_date_gmt;`)).toBe(
+          `future ${year}-06-15 09:30:00 ${year}-06-15 04:00:00`,
+        );
+        await onSites(page).getByRole("button", { name: "Unpublish on Demo site" }).click();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await dialog(page).getByRole("button", { name: "Unpublish" }).click();
+        await standing(page, "Unpublished");
+        expect(await site.php(`echo ${post}->post_status;`)).toBe("draft");
+      },
+    );
 
-    test("an approved change is written after its difference was shown", async () => {
+    test("an approved change is written after its difference was shown", { tags: "slow" }, async () => {
       const id = await article();
       const page = await open(`/content/${id}`);
       await publish(page);
@@ -167,42 +171,46 @@ describeWithWordPress("publishing", (wordpress) => {
       expect(await site.php(`echo get_post(${await numberOf(page)})->post_content;`)).toContain("fifteen years");
     });
 
-    test("what a person changed on the site is shown, and replaced or kept as the user decides", async () => {
-      const id = await article();
-      const page = await open(`/content/${id}`);
-      await publish(page);
-      const number = await numberOf(page);
-      const content = `get_post(${number})->post_content`;
-      const change = (words: string) =>
-        site.php(`wp_update_post(wp_slash(['ID' => ${number}, 'post_content' => ${content} . '<p>${words}</p>']));`);
-      await edit(id, 2, { title: "Crowns, explained" });
-      await approve(id, 3);
-      await page.reload();
-      await onSites(page).getByRole("button", { name: "Update on Demo site" }).click();
-      await dialog(page).getByText("1 paragraph would change.").waitFor();
-      await change("Our own words."); // after the difference was shown
-      await dialog(page).getByRole("button", { name: "Update" }).click();
-      await standing(page, "Changed on the site");
-      expect(await site.php(`echo ${content};`)).toContain("Our own words.");
+    test(
+      "what a person changed on the site is shown, and replaced or kept as the user decides",
+      { tags: "slow" },
+      async () => {
+        const id = await article();
+        const page = await open(`/content/${id}`);
+        await publish(page);
+        const number = await numberOf(page);
+        const content = `get_post(${number})->post_content`;
+        const change = (words: string) =>
+          site.php(`wp_update_post(wp_slash(['ID' => ${number}, 'post_content' => ${content} . '<p>${words}</p>']));`);
+        await edit(id, 2, { title: "Crowns, explained" });
+        await approve(id, 3);
+        await page.reload();
+        await onSites(page).getByRole("button", { name: "Update on Demo site" }).click();
+        await dialog(page).getByText("1 paragraph would change.").waitFor();
+        await change("Our own words."); // after the difference was shown
+        await dialog(page).getByRole("button", { name: "Update" }).click();
+        await standing(page, "Changed on the site");
+        expect(await site.php(`echo ${content};`)).toContain("Our own words.");
 
-      await onSites(page).getByRole("button", { name: "Decide on Demo site" }).click();
-      await dialog(page).getByText("This post was changed on the site").waitFor();
-      await dialog(page).getByRole("region", { name: "Difference" }).getByText("Our own words.").waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog(page).getByRole("button", { name: "Keep the site’s version" }).click();
-      await onSites(page)
-        .getByText(/^The site’s own version/)
-        .waitFor();
-      expect(await site.php(`echo ${content};`)).toContain("Our own words.");
+        await onSites(page).getByRole("button", { name: "Decide on Demo site" }).click();
+        await dialog(page).getByText("This post was changed on the site").waitFor();
+        await dialog(page).getByRole("region", { name: "Difference" }).getByText("Our own words.").waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await dialog(page).getByRole("button", { name: "Keep the site’s version" }).click();
+        await onSites(page)
+          .getByText(/^The site’s own version/)
+          .waitFor();
+        expect(await site.php(`echo ${content};`)).toContain("Our own words.");
 
-      await change("And more.");
-      await onSites(page).getByRole("button", { name: "Update on Demo site" }).click();
-      await dialog(page).getByRole("button", { name: "Replace the site’s version" }).click();
-      await onSites(page)
-        .getByText(/^Version 3/)
-        .waitFor();
-      expect(await site.php(`echo ${content};`)).not.toContain("Our own words.");
-    });
+        await change("And more.");
+        await onSites(page).getByRole("button", { name: "Update on Demo site" }).click();
+        await dialog(page).getByRole("button", { name: "Replace the site’s version" }).click();
+        await onSites(page)
+          .getByText(/^Version 3/)
+          .waitFor();
+        expect(await site.php(`echo ${content};`)).not.toContain("Our own words.");
+      },
+    );
 
     test("a publication that fails says why and what to do, and succeeds when it is tried again", async () => {
       const page = await open(`/content/${await article()}`, editor, {
@@ -226,7 +234,7 @@ describeWithWordPress("publishing", (wordpress) => {
       await standing(page, "Published");
     });
 
-    test("the client's settings propose a draft", async () => {
+    test("the client's settings propose a draft", { tags: "slow" }, async () => {
       await call(MAP, { input: { siteId, clientId: "acme-dental", state: "DRAFT" } });
       const page = await open(`/content/${await article()}`);
       await version(page).getByRole("button", { name: "Publish" }).click();
@@ -237,24 +245,28 @@ describeWithWordPress("publishing", (wordpress) => {
       await call(MAP, { input: { siteId, clientId: "acme-dental" } });
     });
 
-    test("a viewer sees where content stands, and cannot change it; another client's user is told of no site", async () => {
-      const id = await article();
-      await publish(await open(`/content/${id}`));
-      const viewer = await open(`/content/${id}`, await person("VIEWER"));
-      await standing(viewer, "Published");
-      expect(await viewer.getByRole("button", { name: /Publish|Unpublish|Change on/ }).count()).toBe(0);
-      const manager = await person("MANAGER", ["northside-plumbing"]);
-      const other = await generate(stack, admin, { client_id: "northside-plumbing", ...onModel("instant") });
-      await untilEnded(stack, admin, other);
-      await approve(other, 1);
-      const page = await open(`/content/${other}`, manager);
-      await version(page).getByRole("button", { name: "Publish" }).click();
-      await dialog(page).getByText("This client has no site yet").waitFor();
-      await dialog(page).getByRole("link", { name: "the client’s Sites tab" }).click();
-      await page.getByText("No sites yet").waitFor();
-    });
+    test(
+      "a viewer sees where content stands, and cannot change it; another client's user is told of no site",
+      { tags: "slow" },
+      async () => {
+        const id = await article();
+        await publish(await open(`/content/${id}`));
+        const viewer = await open(`/content/${id}`, await person("VIEWER"));
+        await standing(viewer, "Published");
+        expect(await viewer.getByRole("button", { name: /Publish|Unpublish|Change on/ }).count()).toBe(0);
+        const manager = await person("MANAGER", ["northside-plumbing"]);
+        const other = await generate(stack, admin, { client_id: "northside-plumbing", ...onModel("instant") });
+        await untilEnded(stack, admin, other);
+        await approve(other, 1);
+        const page = await open(`/content/${other}`, manager);
+        await version(page).getByRole("button", { name: "Publish" }).click();
+        await dialog(page).getByText("This client has no site yet").waitFor();
+        await dialog(page).getByRole("link", { name: "the client’s Sites tab" }).click();
+        await page.getByText("No sites yet").waitFor();
+      },
+    );
 
-    test("selected articles are published together, and refusals are summed up", async () => {
+    test("selected articles are published together, and refusals are summed up", { tags: "slow" }, async () => {
       const titles = ["Bulk one", "Bulk two", "Bulk three"];
       const [first] = [await article(titles[0]), await article(titles[1]), await article(titles[2])];
       await publish(await open(`/content/${first}`));

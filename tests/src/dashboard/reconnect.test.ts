@@ -59,7 +59,7 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
     expect(await job.getByText(LOST).count()).toBe(0);
   });
 
-  test("says so as soon as the network is lost, and continues when it is back", async () => {
+  test("says so as soon as the network is lost, and continues when it is back", { tags: "slow" }, async () => {
     const page = await open();
     await page.getByRole("combobox", { name: "Client" }).fill("Acme");
     await page.context().setOffline(true);
@@ -69,7 +69,7 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Acme");
   });
 
-  test("subscribes again after a changed schema has ended its subscriptions", async () => {
+  test("subscribes again after a changed schema has ended its subscriptions", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     const line: string[] = [];
     page.on("websocket", (socket) => {

@@ -153,7 +153,7 @@ describeInBrowser("the reports", (openPage) => {
     ["Waiting for approval", /4 pieces$/],
     ["Waiting now, by age", /^1–2 days ago/],
     ["Waiting now, by client", /^Acme Dental: /],
-  ])("lead from a bar of %s to the content behind it (%s)", async (title, name) => {
+  ])("lead from a bar of %s to the content behind it (%s)", { tags: "slow" }, async (title, name) => {
     const page = await open();
     const address = await follow(page, barOf(page, title, name));
     expect(address.size).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describeInBrowser("the reports", (openPage) => {
     expect(await page.getByLabel("Failed rule").inputValue()).toBe("keyword_density");
   });
 
-  test("are read with the keyboard alone", async () => {
+  test("are read with the keyboard alone", { tags: "slow" }, async () => {
     const page = await open();
     const bars = cardOf(page, "Score by client").getByRole("link");
     await bars.first().waitFor();
@@ -213,6 +213,7 @@ describeInBrowser("the reports", (openPage) => {
 
   test.each(["light", "dark"] as const)(
     "are downloaded as a PNG of twice the size, in the %s color scheme",
+    { tags: "slow" },
     async (colorScheme) => {
       const page = await open("/reports", { colorScheme });
       const title = "Content finished";
@@ -253,7 +254,7 @@ describeInBrowser("the reports", (openPage) => {
     await follow(page, barOf(page, "Score by client", /^Acme Dental Austin/));
   });
 
-  test("say when there is nothing, and offer to load again after an error", async () => {
+  test("say when there is nothing, and offer to load again after an error", { tags: "slow" }, async () => {
     const page = await open("/reports?from=2020-01-01&to=2020-01-31");
     await page.getByText("No content in this period").waitFor();
     await page.route(/\/graphql/, (route) =>
@@ -271,7 +272,7 @@ describeInBrowser("the reports", (openPage) => {
     ["dark", PHONE],
     ["light", DESKTOP],
     ["dark", DESKTOP],
-  ] as const)("are accessible in the %s color scheme at %o", async (colorScheme, viewport) => {
+  ] as const)("are accessible in the %s color scheme at %o", { tags: "slow" }, async (colorScheme, viewport) => {
     const page = await open("/reports", { colorScheme, viewport });
     await barOf(page, "Waiting now, by client", /pieces?$/).waitFor();
     await barOf(page, "Content finished", /pieces?$/).waitFor();

@@ -128,7 +128,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     await page.getByRole("heading", { level: 1, name: "My title" }).waitFor();
   });
 
-  test("is edited by editors, approved by managers, and read-only for viewers", async () => {
+  test("is edited by editors, approved by managers, and read-only for viewers", { tags: "slow" }, async () => {
     const editor = await open(await person("EDITOR"), `/content/${job}`);
     await version(editor).getByRole("link", { name: "Edit" }).waitFor();
     expect(await version(editor).getByRole("button", { name: "Approve" }).count()).toBe(0);
@@ -137,7 +137,7 @@ describeInBrowser("finished content in the dashboard", (openPage) => {
     expect(await version(viewer).getByRole("link", { name: "Edit" }).count()).toBe(0);
   });
 
-  test("is exported for Word, as JSON and in an archive, without hostile parts", async () => {
+  test("is exported for Word, as JSON and in an archive, without hostile parts", { tags: "slow" }, async () => {
     await edit(other, 3, { title: "Hostile & rich", bodyMarkdown: MARKDOWN, slug: "hostile-and-rich" });
     const page = await open(stack, `/content/${other}`);
     await waitForArticle(page);

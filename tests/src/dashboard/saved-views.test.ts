@@ -72,7 +72,7 @@ describeInBrowser("saved views of the content list", (openPage) => {
     await expect.poll(() => parameters(page)["status"]).toBe("approved");
   });
 
-  test("are renamed, opened by default, and deleted after a question", async () => {
+  test("are renamed, opened by default, and deleted after a question", { tags: "slow" }, async () => {
     const ben = await person("Ben", "EDITOR", ["acme-dental"]);
     const page = await open(ben, "/content?status=failed");
     await save(page, "Faild");
@@ -120,21 +120,25 @@ describeInBrowser("saved views of the content list", (openPage) => {
       expect(await own.getByRole("menuitem", { name: new RegExp(`^${action}`) }).count()).toBe(0);
   });
 
-  test("have a link that shows a colleague the same list, also with columns that were only chosen in this browser", async () => {
-    const eva = await person("Eva", "EDITOR", ["acme-dental"]);
-    const page = await open(eva, "/content?status=failed&order=oldest");
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    const items = await menu(page);
-    await items.getByRole("menuitem", { name: "Copy link" }).click();
-    await items.getByText("Link copied").waitFor();
-    const link = new URL(await page.evaluate<string>("navigator.clipboard.readText()"));
-    expect(Object.fromEntries(link.searchParams)).toEqual({
-      ...{ status: "failed", order: "oldest", rows: "comfortable" },
-      columns: "client,type,status,score,approval,publication,ordered",
-    });
-  });
+  test(
+    "have a link that shows a colleague the same list, also with columns that were only chosen in this browser",
+    { tags: "slow" },
+    async () => {
+      const eva = await person("Eva", "EDITOR", ["acme-dental"]);
+      const page = await open(eva, "/content?status=failed&order=oldest");
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      const items = await menu(page);
+      await items.getByRole("menuitem", { name: "Copy link" }).click();
+      await items.getByText("Link copied").waitFor();
+      const link = new URL(await page.evaluate<string>("navigator.clipboard.readText()"));
+      expect(Object.fromEntries(link.searchParams)).toEqual({
+        ...{ status: "failed", order: "oldest", rows: "comfortable" },
+        columns: "client,type,status,score,approval,publication,ordered",
+      });
+    },
+  );
 
-  test("say why a view is not saved", async () => {
+  test("say why a view is not saved", { tags: "slow" }, async () => {
     const finn = await person("Finn", "EDITOR", ["acme-dental"]);
     const page = await open(finn, "/content?status=failed");
     await save(page, "Failed");

@@ -132,7 +132,7 @@ describeInBrowser("two-factor authentication in the dashboard", (openPage) => {
     await waitForWorkspace(page);
   });
 
-  test("says when the browser gives no passkey, and lets the user try another way", async () => {
+  test("says when the browser gives no passkey, and lets the user try another way", { tags: "slow" }, async () => {
     const page = await open();
     await virtualAuthenticator(page, { isUserVerified: false });
     await page.goto(stack.gatewayUrl);
@@ -141,26 +141,30 @@ describeInBrowser("two-factor authentication in the dashboard", (openPage) => {
     expect(await button(page, "Log in").isEnabled()).toBe(true);
   });
 
-  test("says why a passkey did not confirm who the user is, and lets them use their password", async () => {
-    const who = await aUser("EDITOR");
-    const page = await open();
-    const browser = await virtualAuthenticator(page);
-    await logInByForm(page, who, "/account");
-    await addPasskey(page, "Lost laptop");
-    await dialog(page, "Save your recovery codes").getByRole("button", { name: "Done" }).click();
-    await page.getByRole("rowheader", { name: "Lost laptop" }).waitFor();
-    await browser.send("WebAuthn.disable");
-    await virtualAuthenticator(page); // another device, without the passkey
-    await query("UPDATE cpm.session SET confirmed_at = now() - interval '1 hour'");
-    await addPasskey(page, "New laptop");
-    const confirmation = dialog(page, "Confirm that it’s you");
-    await confirmation.getByRole("button", { name: "Use a passkey" }).click();
-    await confirmation.getByText("No passkey was used.").waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await confirmation.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await confirmation.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("rowheader", { name: "New laptop" }).waitFor();
-  });
+  test(
+    "says why a passkey did not confirm who the user is, and lets them use their password",
+    { tags: "slow" },
+    async () => {
+      const who = await aUser("EDITOR");
+      const page = await open();
+      const browser = await virtualAuthenticator(page);
+      await logInByForm(page, who, "/account");
+      await addPasskey(page, "Lost laptop");
+      await dialog(page, "Save your recovery codes").getByRole("button", { name: "Done" }).click();
+      await page.getByRole("rowheader", { name: "Lost laptop" }).waitFor();
+      await browser.send("WebAuthn.disable");
+      await virtualAuthenticator(page); // another device, without the passkey
+      await query("UPDATE cpm.session SET confirmed_at = now() - interval '1 hour'");
+      await addPasskey(page, "New laptop");
+      const confirmation = dialog(page, "Confirm that it’s you");
+      await confirmation.getByRole("button", { name: "Use a passkey" }).click();
+      await confirmation.getByText("No passkey was used.").waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await confirmation.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await confirmation.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("rowheader", { name: "New laptop" }).waitFor();
+    },
+  );
 });
 
 /** An authenticator of Chromium itself. Its user always agrees. */

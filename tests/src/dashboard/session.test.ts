@@ -44,7 +44,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await waitForWorkspace(page);
   });
 
-  test("has a menu that leads to the documentation", async () => {
+  test("has a menu that leads to the documentation", { tags: "slow" }, async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     await page.getByRole("button", { name: /^Your account/ }).click();
@@ -67,7 +67,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     }
   });
 
-  test("starts and ends in all tabs together", async () => {
+  test("starts and ends in all tabs together", { tags: "slow" }, async () => {
     const page = await open();
     await page.goto(stack.gatewayUrl);
     const other = await copyOf(page);
@@ -115,7 +115,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     }
   });
 
-  test("ends everywhere else after a password change, which requires the old password", async () => {
+  test("ends everywhere else after a password change, which requires the old password", { tags: "slow" }, async () => {
     const person = { email: "owner@example.com", password: "the-old-password" };
     const input = { ...person, name: "Owner", role: "VIEWER", clientIds: ["acme-dental"] };
     const create = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
@@ -147,7 +147,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await waitForWorkspace(there);
   });
 
-  test("continues after a server outage, and the page says why it waits", async () => {
+  test("continues after a server outage, and the page says why it waits", { tags: "slow" }, async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     await page.route("**/session/refresh", (route) => route.fulfill({ status: 503, json: { errors: [] } }));
@@ -158,7 +158,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
   });
 
   // Last: the failures count for the log-ins of other tests, too.
-  test("starts although strangers have exhausted the limit of failed log-ins", async () => {
+  test("starts although strangers have exhausted the limit of failed log-ins", { tags: "slow" }, async () => {
     const guess = () => logIn({ ...stack, password: "a wrong one" }).catch(() => undefined);
     for (let n = 0; n < 21; n++) await guess();
     await logInByForm(await open(), stack);

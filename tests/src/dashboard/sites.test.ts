@@ -106,7 +106,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       await disconnect();
     });
 
-    test("a WordPress is not connected when the user refuses there", async () => {
+    test("a WordPress is not connected when the user refuses there", { tags: "slow" }, async () => {
       await goToWordPress();
       await page.getByRole("button", { name: "No, I do not approve of this connection" }).click();
       await page.getByText("The site is not connected").waitFor();
@@ -128,7 +128,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       await other.getByText("No sites yet").waitFor();
     });
 
-    test("a site that does not work says why and what to do, until it works", async () => {
+    test("a site that does not work says why and what to do, until it works", { tags: "slow" }, async () => {
       await connect("subscriber");
       await page
         .getByText("Demo site can’t be published to")
@@ -212,7 +212,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       await page.goto(`${stack.gatewayUrl}/clients/${ACME}/sites`);
     });
 
-    test("are changed by managers only, and read by all members", async () => {
+    test("are changed by managers only, and read by all members", { tags: "slow" }, async () => {
       for (const role of ["EDITOR", "VIEWER"]) {
         const reader = await open(await person(role), `/clients/${ACME}/sites`, {
           colorScheme: "dark",
@@ -227,7 +227,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       }
     });
 
-    test("a site is disconnected after a confirmation", async () => {
+    test("a site is disconnected after a confirmation", { tags: "slow" }, async () => {
       await page.reload();
       await disconnect();
     });

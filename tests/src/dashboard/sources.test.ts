@@ -78,7 +78,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     slow?.stop();
   });
 
-  test("say what they are for where there are none", async () => {
+  test("say what they are for where there are none", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     await openLoggedIn(page, stack, "/clients/northside-plumbing/sources");
     await page.getByText("No sources yet").waitFor();
@@ -105,7 +105,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     ]);
   });
 
-  test("are uploaded when files are dropped, for single orders if the user says so", async () => {
+  test("are uploaded when files are dropped, for single orders if the user says so", { tags: "slow" }, async () => {
     const page = await open("EDITOR", `/clients/${AUSTIN}/sources`);
     await page.getByRole("checkbox", { name: "Only for orders that choose it" }).check();
     const document = docxOf(["A crown costs 900 dollars until June."]).toString("base64");
@@ -137,19 +137,23 @@ describeInBrowser("the sources of a client", (openPage) => {
     expect((await stored(AUSTIN)).map(({ name }) => name)).not.toContain("huge.pdf");
   });
 
-  test("of which an upload fails midway leave nothing behind, and can be uploaded again", async () => {
-    const page = await open("EDITOR", `/clients/${DENVER}/sources`);
-    await page.route(/\/graphql/, (route) =>
-      route.request().postData()?.includes('"ContinueUpload"') ? route.abort() : route.continue(),
-    );
-    const buffer = Buffer.from(`# Care\n\n${proseOf(70, "crown")}\n${" ".repeat(700_000)}`);
-    await page.locator('input[type="file"]').setInputFiles({ name: "care.md", mimeType: "text/markdown", buffer });
-    await page.getByText("The server can’t be reached.").waitFor();
-    expect(await stored(DENVER)).toEqual([]);
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Upload care.md again" }).click();
-    await row(page, "care.md").getByText("Ready").waitFor();
-  });
+  test(
+    "of which an upload fails midway leave nothing behind, and can be uploaded again",
+    { tags: "slow" },
+    async () => {
+      const page = await open("EDITOR", `/clients/${DENVER}/sources`);
+      await page.route(/\/graphql/, (route) =>
+        route.request().postData()?.includes('"ContinueUpload"') ? route.abort() : route.continue(),
+      );
+      const buffer = Buffer.from(`# Care\n\n${proseOf(70, "crown")}\n${" ".repeat(700_000)}`);
+      await page.locator('input[type="file"]').setInputFiles({ name: "care.md", mimeType: "text/markdown", buffer });
+      await page.getByText("The server can’t be reached.").waitFor();
+      expect(await stored(DENVER)).toEqual([]);
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Upload care.md again" }).click();
+      await row(page, "care.md").getByText("Ready").waitFor();
+    },
+  );
 
   test("are added by their address, read again, and removed after a confirmation", async () => {
     site.serve(`A filling lasts ten years. ${proseOf(30)}`);
@@ -172,7 +176,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     expect((await stored(AUSTIN)).map(({ name }) => name)).not.toContain("Fillings");
   });
 
-  test("are shown while they are read, and then with the outcome, without a reload", async () => {
+  test("are shown while they are read, and then with the outcome, without a reload", { tags: "slow" }, async () => {
     const page = await open("EDITOR", `/clients/${AUSTIN}/sources`);
     await page.getByRole("textbox", { name: "Address of a page" }).fill(`${slow.url}/bridges`);
     await page.getByRole("button", { name: "Add page" }).click();
@@ -186,17 +190,21 @@ describeInBrowser("the sources of a client", (openPage) => {
     await late.getByText("1 passage").waitFor();
   });
 
-  test("say why one could not be read and what to do, and are text whatever their names contain", async () => {
-    const page = await open("EDITOR", `/clients/${PARENT}/sources`);
-    const failed = row(page, "Own network");
-    await failed.getByText("Could not be read").waitFor();
-    await failed.getByText("is not public. Use an address that everyone can open").waitFor();
-    await page.getByRole("status").filter({ hasText: "could not be read" }).waitFor();
-    await row(page, HOSTILE).getByText("Ready").waitFor();
-    expect(await page.title()).not.toBe("1");
-  });
+  test(
+    "say why one could not be read and what to do, and are text whatever their names contain",
+    { tags: "slow" },
+    async () => {
+      const page = await open("EDITOR", `/clients/${PARENT}/sources`);
+      const failed = row(page, "Own network");
+      await failed.getByText("Could not be read").waitFor();
+      await failed.getByText("is not public. Use an address that everyone can open").waitFor();
+      await page.getByRole("status").filter({ hasText: "could not be read" }).waitFor();
+      await row(page, HOSTILE).getByText("Ready").waitFor();
+      expect(await page.title()).not.toBe("1");
+    },
+  );
 
-  test("show those of clients above, which only their client can change", async () => {
+  test("show those of clients above, which only their client can change", { tags: "slow" }, async () => {
     const page = await open("EDITOR", `/clients/${AUSTIN}/sources`);
     const inherited = row(page, "guide.md");
     await inherited.getByText("Inherited from Acme Dental").waitFor();
@@ -206,7 +214,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     await page.getByRole("button", { name: "Remove guide.md" }).waitFor();
   });
 
-  test("are searched by their words, and a found passage opens in its source", async () => {
+  test("are searched by their words, and a found passage opens in its source", { tags: "slow" }, async () => {
     const page = await open("VIEWER", `/clients/${AUSTIN}/sources`);
     const field = page.getByRole("searchbox", { name: "Search" });
     await field.fill("zebra");
@@ -221,7 +229,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     await page.getByText("Inherited from").waitFor();
   });
 
-  test("say that a page has changed since it was cited", async () => {
+  test("say that a page has changed since it was cited", { tags: "slow" }, async () => {
     const changed = "The page has changed since it was cited";
     const page = await open("VIEWER", `/clients/${PARENT}/sources/${guide.id}?version=1#passage-1`);
     await page.getByRole("list", { name: "Passages", exact: true }).waitFor();
@@ -233,7 +241,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     await page.getByText(changed).waitFor();
   });
 
-  test("can be seen and searched by viewers, who have no buttons", async () => {
+  test("can be seen and searched by viewers, who have no buttons", { tags: "slow" }, async () => {
     const page = await open("VIEWER", `/clients/${PARENT}/sources`);
     await row(page, "guide.md").waitFor();
     expect(await page.getByRole("tabpanel").getByRole("button").count()).toBe(0);
@@ -251,7 +259,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     await row(page, "guide.md").waitFor();
   });
 
-  test("say that the server cannot be reached, and load again on request", async () => {
+  test("say that the server cannot be reached, and load again on request", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     await page.route(/\/graphql/, (route) =>
       route.request().postData()?.includes('"ClientSources"') ? route.abort() : route.continue(),
@@ -268,20 +276,24 @@ describeInBrowser("the sources of a client", (openPage) => {
     { colorScheme: "dark", width: 390 },
     { colorScheme: "light", width: 1440 },
     { colorScheme: "dark", width: 1440 },
-  ] as const)("have no accessibility violations in $colorScheme mode at $width px", async ({ colorScheme, width }) => {
-    const page = await openPage({ colorScheme, reducedMotion: "reduce", viewport: { width, height: 900 } });
-    await openLoggedIn(page, { ...stack, ...(await somebody("MANAGER")) }, `/clients/${AUSTIN}/sources`);
-    const fits = () => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
-    await row(page, "guide.md").waitFor();
-    await page.getByRole("searchbox", { name: "Search" }).fill("implant");
-    await page.getByRole("list", { name: "Found passages" }).waitFor();
-    expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
-    await row(page, "guide.md").getByRole("link", { name: "guide.md" }).click();
-    await page.getByRole("list", { name: "Passages", exact: true }).waitFor();
-    expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
-  });
+  ] as const)(
+    "have no accessibility violations in $colorScheme mode at $width px",
+    { tags: "slow" },
+    async ({ colorScheme, width }) => {
+      const page = await openPage({ colorScheme, reducedMotion: "reduce", viewport: { width, height: 900 } });
+      await openLoggedIn(page, { ...stack, ...(await somebody("MANAGER")) }, `/clients/${AUSTIN}/sources`);
+      const fits = () => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
+      await row(page, "guide.md").waitFor();
+      await page.getByRole("searchbox", { name: "Search" }).fill("implant");
+      await page.getByRole("list", { name: "Found passages" }).waitFor();
+      expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
+      await row(page, "guide.md").getByRole("link", { name: "guide.md" }).click();
+      await page.getByRole("list", { name: "Passages", exact: true }).waitFor();
+      expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
+    },
+  );
 
-  test("are removed all at once by a manager", async () => {
+  test("are removed all at once by a manager", { tags: "slow" }, async () => {
     const page = await open("MANAGER", `/clients/${DENVER}/sources`);
     await page.getByRole("button", { name: "Remove all" }).click();
     await page.getByText("Inherited sources stay.").waitFor();

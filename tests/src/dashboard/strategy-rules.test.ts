@@ -62,7 +62,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
     await rule(page, "passive voice").getByText("Inherited from Acme Dental").waitFor();
   });
 
-  test("name the contradiction when a banned word is in a key message", async () => {
+  test("name the contradiction when a banned word is in a key message", { tags: "slow" }, async () => {
     const page = await open(stack);
     await page.getByRole("button", { name: "Override Banned words" }).click();
     await page.getByRole("combobox", { name: "Banned words" }).fill("gentle");
@@ -74,7 +74,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
       .waitFor();
   });
 
-  test("are read-only for an editor", async () => {
+  test("are read-only for an editor", { tags: "slow" }, async () => {
     const page = await open(await person("EDITOR"));
     await rule(page, "tone").getByText("Required", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: /^(?:Override|Reset)/ }).count()).toBe(0);

@@ -64,30 +64,34 @@ describeInBrowser("template pages", (openPage) => {
     await page.waitForURL(/\/content$/);
   });
 
-  test("compare two versions side by side, move their labels after a confirmation, and undo the move", async () => {
-    const page = await open("/templates/hyperlocal?tab=versions");
-    const versions = page.getByRole("table", { name: "Versions" });
-    const newer = versions.getByRole("row", { name: /v1\.1/ });
-    expect(await newer.innerText()).toMatch(/You/);
-    const changes = page.getByRole("table", { name: "What changed from v1.0 to v1.1" });
-    await changes.locator("ins").getByText("Write a page for a place.").waitFor();
-    await newer.getByRole("button", { name: "Publish v1.1" }).click();
-    const question = page.getByRole("dialog", { name: "Publish v1.1?" });
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await newer.getByRole("button", { name: "Publish v1.1" }).click();
-    await question.getByRole("button", { name: "Publish v1.1" }).click();
-    await newer.getByText("Production").waitFor();
-    await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
-    await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
+  test(
+    "compare two versions side by side, move their labels after a confirmation, and undo the move",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/templates/hyperlocal?tab=versions");
+      const versions = page.getByRole("table", { name: "Versions" });
+      const newer = versions.getByRole("row", { name: /v1\.1/ });
+      expect(await newer.innerText()).toMatch(/You/);
+      const changes = page.getByRole("table", { name: "What changed from v1.0 to v1.1" });
+      await changes.locator("ins").getByText("Write a page for a place.").waitFor();
+      await newer.getByRole("button", { name: "Publish v1.1" }).click();
+      const question = page.getByRole("dialog", { name: "Publish v1.1?" });
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await newer.getByRole("button", { name: "Publish v1.1" }).click();
+      await question.getByRole("button", { name: "Publish v1.1" }).click();
+      await newer.getByText("Production").waitFor();
+      await page.getByRole("button", { name: "Undo: back to v1.0" }).click();
+      await versions.getByRole("row", { name: /v1\.0/ }).getByText("Production").waitFor();
 
-    await newer.getByRole("button", { name: "Move v1.1 to staging" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Move v1.1 to staging" }).click();
-    await newer.getByRole("button", { name: "Remove v1.1 from staging" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove v1.1 from staging" }).click();
-    await page.getByText("No version is in staging now.").waitFor();
-    await page.getByRole("button", { name: "Undo: back to v1.1" }).click();
-    await newer.getByText("Staging", { exact: true }).waitFor();
-  });
+      await newer.getByRole("button", { name: "Move v1.1 to staging" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Move v1.1 to staging" }).click();
+      await newer.getByRole("button", { name: "Remove v1.1 from staging" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove v1.1 from staging" }).click();
+      await page.getByText("No version is in staging now.").waitFor();
+      await page.getByRole("button", { name: "Undo: back to v1.1" }).click();
+      await newer.getByText("Staging", { exact: true }).waitFor();
+    },
+  );
 
   test("never save over another user's version, and keep the unsaved text", async () => {
     const page = await open("/templates/gbp-post");
@@ -109,7 +113,7 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByText("v1.2 is saved.").waitFor();
   });
 
-  test("test a version for a client, with its score, and count it in the analytics", async () => {
+  test("test a version for a client, with its score, and count it in the analytics", { tags: "slow" }, async () => {
     const page = await open("/templates/hyperlocal?tab=trial");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Denver");
     await page.getByRole("option", { name: "Acme Dental Denver" }).click();
@@ -135,7 +139,7 @@ describeInBrowser("template pages", (openPage) => {
     expect(await today.innerText()).toMatch(/^\w{3} \d{1,2}, \d{4}\s+1$/);
   });
 
-  test("start an A/B test, show its result as a sentence, and stop it", async () => {
+  test("start an A/B test, show its result as a sentence, and stop it", { tags: "slow" }, async () => {
     const page = await open("/templates/hyperlocal?tab=ab-test");
     await page.getByLabel("Hypothesis").fill("Is the short one enough?");
     await page.getByRole("button", { name: "Start test" }).click();
@@ -147,7 +151,7 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("button", { name: "Start test" }).waitFor();
   });
 
-  test("create a template as a copy, open it, and never reuse an id", async () => {
+  test("create a template as a copy, open it, and never reuse an id", { tags: "slow" }, async () => {
     const page = await open("/templates");
     await page.getByRole("button", { name: "New template" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Winter, like gbp-post");
@@ -161,7 +165,7 @@ describeInBrowser("template pages", (openPage) => {
     await textOf(page, "winter-article").getByText("# Your role").waitFor();
   });
 
-  test("show templates read-only to users who may not change them", async () => {
+  test("show templates read-only to users who may not change them", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     await openLoggedIn(page, { ...stack, ...VIEWER }, "/templates/seo-article?tab=analytics");
     await textOf(page, "seo-article").getByText("# Your role").waitFor();
@@ -177,10 +181,13 @@ describeInBrowser("template pages", (openPage) => {
     await page.getByRole("heading", { name: "Template not found" }).waitFor();
   });
 
-  test("keep each of two changes of the address, the second made before the first is drawn", async () => {
-    const page = await open("/templates/seo-article?tab=analytics");
-    await page.getByLabel("To", { exact: true }).waitFor();
-    await page.evaluate(`(async () => {
+  test(
+    "keep each of two changes of the address, the second made before the first is drawn",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/templates/seo-article?tab=analytics");
+      await page.getByLabel("To", { exact: true }).waitFor();
+      await page.evaluate(`(async () => {
       const [from, to] = document.querySelectorAll("input[type=date]");
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
       for (const [input, day] of [[from, "2026-01-05"], [to, "2026-01-20"]]) {
@@ -189,9 +196,10 @@ describeInBrowser("template pages", (openPage) => {
         for (let turn = 0; turn < 50; turn += 1) await undefined; // the router changes the address within a few
       }
     })()`);
-    await expect.poll(() => page.getByLabel("To", { exact: true }).inputValue()).toBe("2026-01-20");
-    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2026-01-05");
-  });
+      await expect.poll(() => page.getByLabel("To", { exact: true }).inputValue()).toBe("2026-01-20");
+      expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2026-01-05");
+    },
+  );
 
   const signs = (page: Page) => ({
     Edit: page.getByRole("region", { name: "Rendered instructions" }),
@@ -204,17 +212,21 @@ describeInBrowser("template pages", (openPage) => {
   test.each([
     ["a wide screen, light", { width: 1440, height: 900 }, "light", ["Edit", "Versions", "Analytics"]],
     ["a phone, dark", { width: 390, height: 844 }, "dark", ["Edit", "Versions", "Test run", "A/B test"]],
-  ] as const)("have no accessibility violations on %s", async (_device, viewport, colorScheme, tabs) => {
-    const page = await open("/templates", { viewport, colorScheme });
-    await page.getByRole("link", { name: "SEO article" }).first().waitFor();
-    const found = { list: await accessibilityViolations(page) } as Record<string, string[]>;
-    await page.goto(`${stack.gatewayUrl}/templates/hyperlocal`);
-    for (const tab of tabs) {
-      await page.getByRole("tab", { name: tab }).click();
-      await signs(page)[tab].first().waitFor();
-      found[tab] = await accessibilityViolations(page);
-      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab).toBe(true);
-    }
-    expect(Object.values(found).flat()).toEqual([]);
-  });
+  ] as const)(
+    "have no accessibility violations on %s",
+    { tags: "slow" },
+    async (_device, viewport, colorScheme, tabs) => {
+      const page = await open("/templates", { viewport, colorScheme });
+      await page.getByRole("link", { name: "SEO article" }).first().waitFor();
+      const found = { list: await accessibilityViolations(page) } as Record<string, string[]>;
+      await page.goto(`${stack.gatewayUrl}/templates/hyperlocal`);
+      for (const tab of tabs) {
+        await page.getByRole("tab", { name: tab }).click();
+        await signs(page)[tab].first().waitFor();
+        found[tab] = await accessibilityViolations(page);
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab).toBe(true);
+      }
+      expect(Object.values(found).flat()).toEqual([]);
+    },
+  );
 });

@@ -37,12 +37,18 @@ async function node(cwd: string, ...args: string[]): Promise<{ code: number; out
 describe("counting tests", () => {
   const file = (...statuses: string[]) => ({
     status: statuses.includes("failed") ? "failed" : "passed",
-    assertionResults: statuses.map((status) => ({ status })),
+    assertionResults: statuses.map((status) => ({ status, tags: [] as string[] })),
   });
 
   test("adds up the passed, failed and skipped tests of all files", () => {
     const report = { testResults: [file("passed", "passed", "skipped"), file("failed", "passed", "todo")] };
-    expect(countTests(report, false)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+    expect(countTests(report, false)).toEqual({ passed: 3, failed: 1, skipped: 2, leftOut: 0 });
+  });
+
+  test("tells slow tests that were left out from tests that could not run", () => {
+    const slow = (status: string) => ({ status, tags: ["slow"] });
+    const report = { testResults: [{ status: "passed", assertionResults: [slow("passed"), slow("skipped")] }] };
+    expect(countTests(report, true)).toEqual({ passed: 1, failed: 0, skipped: 0, leftOut: 1 });
   });
 
   test("counts a file that cannot be loaded as a failure", () => {
@@ -59,18 +65,19 @@ describe("counting tests", () => {
 
 describe("the conclusion of a run", () => {
   test("counts each check as one, passed or failed", () => {
-    const tests = { passed: 5, failed: 1, skipped: 0 };
+    const tests = { passed: 5, failed: 1, skipped: 0, leftOut: 3 };
     expect(conclude(tests, [{ ok: true }, { ok: false }, { ok: true }], true)).toEqual({
       passed: 7,
       failed: 2,
       skipped: 0,
+      leftOut: 3,
     });
   });
 
   test("only mentions skipped tests on a developer's machine, and counts them as failures on CI", () => {
-    const tests = { passed: 5, failed: 0, skipped: 2 };
-    expect(conclude(tests, [], false)).toEqual({ passed: 5, failed: 0, skipped: 2 });
-    expect(conclude(tests, [], true)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    const tests = { passed: 5, failed: 0, skipped: 2, leftOut: 3 };
+    expect(conclude(tests, [], false)).toEqual({ passed: 5, failed: 0, skipped: 2, leftOut: 3 });
+    expect(conclude(tests, [], true)).toEqual({ passed: 5, failed: 1, skipped: 2, leftOut: 3 });
   });
 });
 

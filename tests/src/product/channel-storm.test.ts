@@ -42,7 +42,7 @@ const addressOf = (id: string) => `${stack.cpmUrl.replace("http", "ws")}/ws/jobs
 
 it(
   "5,000 readers of one process receive the beginning and the end, delay no other caller, and leave no memory behind",
-  { timeout: BUSY_MACHINE_MS },
+  { tags: "slow", timeout: BUSY_MACHINE_MS },
   async () => {
     const ids: string[] = [];
     while (ids.length < CROWD_JOBS) ids.push(await generate(stack, headers, onModel("timeout")));
@@ -71,7 +71,7 @@ it(
   },
 );
 
-it("no log contains a token", async () => {
+it("no log contains a token", { tags: "slow" }, async () => {
   const id = await generate(stack, headers, onModel("slow"));
   const reader = connect(addressOf(id));
   await reader.received(1);

@@ -10,7 +10,9 @@ const DRAIN_MS = 180_000;
 
 const JOBS = 150;
 
-test(`accounts for every job and every vendor call through random faults (TEST_SEED=${SEED})`, async () => {
+const title = `accounts for every job and every vendor call through random faults (TEST_SEED=${SEED})`;
+
+test(title, { tags: "slow", timeout: 1_200_000 }, async () => {
   const lines: string[] = [];
   const result = await runChaos({
     backend: inject("redisUrls").length > 0 ? "redis" : "postgres",
@@ -22,4 +24,4 @@ test(`accounts for every job and every vendor call through random faults (TEST_S
   const jobs = Object.values(result.ended).reduce((sum, ended) => sum + ended, 0);
   expect(jobs, "requests that a plan refuses do not count").toBeGreaterThanOrEqual(JOBS);
   expect(result.ended["completed"]).toBeGreaterThan(50);
-}, 1_200_000);
+});
