@@ -20,7 +20,19 @@ export function FirstPress({ load, renderButton, children }: Props) {
     onPointerEnter: request,
     onFocus: request,
   });
-  return pressed ? <Suspense fallback={shown}>{children}</Suspense> : shown;
+  if (!pressed) return shown;
+  return <Suspense fallback={<Loading onLeave={() => setPressed(false)}>{shown}</Loading>}>{children}</Suspense>;
+}
+
+/** The pressed button while its file is loaded. A user who presses or focuses something else meanwhile no longer wants it to open. */
+function Loading({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
+  useEffect(() => {
+    const listeners = new AbortController();
+    addEventListener("pointerdown", onLeave, { signal: listeners.signal });
+    addEventListener("focusin", onLeave, { signal: listeners.signal });
+    return () => listeners.abort();
+  });
+  return children;
 }
 
 /** For what a first press loads: it opens once its own button has the focus of the pressed one, so that the focus returns there. */

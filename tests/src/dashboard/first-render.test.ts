@@ -111,6 +111,20 @@ describeInBrowser("the first visit on a slow machine", (openPage) => {
     await page.getByRole("menuitem", { name: "Account" }).waitFor();
   });
 
+  test("opens only the last of two menus that are pressed while their files are loaded", { tags: "slow" }, async () => {
+    const page = await openPage();
+    await openLoggedIn(page, stack, "/");
+    await waitForWorkspace(page);
+    const held: Route[] = [];
+    await page.route(/\/(?:opened-user-menu|notification-popover)-/, (route) => void held.push(route));
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("button", { name: /unread/ }).click();
+    await expect.poll(() => held.length).toBe(2);
+    await Promise.all(held.map((route) => route.continue()));
+    await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+    expect(await page.getByRole("menuitem", { name: "Account" }).count()).toBe(0);
+  });
+
   test("says what to do when the file of a menu is gone, as after an update", { tags: "slow" }, async () => {
     const page = await openPage();
     await openLoggedIn(page, stack, "/");
