@@ -64,7 +64,8 @@ async function runChanged(since) {
   const { countTests } = await import("./dist/toolchain/test-counts.js");
   const { changed, near, furtherAway } = await affectedTests(TOP, since);
   console.log(`\nChanged files: ${changed.length}. Test files that import them directly or nearly so: ${near.length}.`);
-  if (furtherAway > 0) console.log(`Test files that depend on them otherwise: ${furtherAway}. \`npm test\` runs all.`);
+  if (furtherAway > 0)
+    console.log(`Test files that depend on them otherwise: ${furtherAway}. \`npm run test:all\` runs all.`);
   if (near.length === 0) return { passed: 0, failed: 0, skipped: 0, leftOut: 0 };
   const { ok, report } = await runVitest(
     near.map((file) => file.replace("tests/", "")),
@@ -74,10 +75,11 @@ async function runChanged(since) {
 }
 
 // `npm test [-- files]`, `npm test -- --changed [commit]`, `npm run test:all`
-const [how, ...rest] = process.argv.slice(2);
-const named = process.argv.slice(2).filter((argument) => argument !== "--all");
+const args = process.argv.slice(2);
+const all = args[0] === "--all";
+const files = all ? args.slice(1) : args;
 const { passed, failed, skipped, leftOut } =
-  how === "--changed" ? await runChanged(rest[0]) : await runAll(named, how === "--all" || named.length > 0);
+  args[0] === "--changed" ? await runChanged(args[1]) : await runAll(files, all || files.length > 0);
 process.exitCode = failed === 0 ? 0 : 1;
 if (leftOut > 0) console.log(`\nLeft out: ${leftOut} slow tests. \`npm run test:all\` runs them, too.`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);

@@ -9,7 +9,7 @@ const WORKERS = availableParallelism() + 1;
 /** Optimizes functions later, because most code of a test runs too seldom for that to pay. Node 22 refuses the option. */
 const LESS_OPTIMIZATION = process.version.startsWith("v20.") ? ["--interrupt-budget=600000"] : [];
 
-/** Marks expensive tests of further cases. `npm test` leaves them out, `npm run test:all` runs them (decision 068). */
+/** Marks expensive tests of further cases. `npm test` leaves them out, `npm run test:all` runs them (docs/decisions/068-leave-further-cases-out-of-npm-test.md). */
 const SLOW = { name: "slow", description: "left out of `npm test`" };
 
 /** Folders of long files: a browser keeps the processor busy, the others mostly wait. */

@@ -128,7 +128,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       await other.getByText("No sites yet").waitFor();
     });
 
-    test("a site that does not work says why and what to do, until it works", { tags: "slow" }, async () => {
+    test("a site that does not work says why and what to do, until it works", async () => {
       await connect("subscriber");
       await page
         .getByText("Demo site can’t be published to")

@@ -13,6 +13,8 @@ export interface MailServer {
   unknown: Set<string>;
   /** Answers e-mails with this temporary failure until it is undefined. */
   failure: string | undefined;
+  /** How many e-mails it answered so. */
+  failed: number;
   /** Resolves with the next e-mail to an address that no call has returned yet. */
   next(to: string): Promise<Email>;
   stop(): Promise<void>;
@@ -22,10 +24,11 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const waiting = new Set<() => void>();
   const returned = new Set<Email>();
-  const state: Pick<MailServer, "received" | "unknown" | "failure"> = {
+  const state: Pick<MailServer, "received" | "unknown" | "failure" | "failed"> = {
     received: [],
     unknown: new Set(),
     failure: undefined,
+    failed: 0,
   };
   const keep = async (message: Buffer, done: (error?: Error) => void) => {
     state.received.push(await PostalMime.parse(message));
@@ -46,7 +49,10 @@ export async function startMailServer(): Promise<MailServer> {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.once("end", () => {
-        if (state.failure) return done(Object.assign(new Error(state.failure), { responseCode: 451 }));
+        if (state.failure) {
+          state.failed += 1;
+          return done(Object.assign(new Error(state.failure), { responseCode: 451 }));
+        }
         void keep(Buffer.concat(parts), done);
       });
     },
