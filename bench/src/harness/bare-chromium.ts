@@ -34,7 +34,7 @@ export async function startBareChromium(closers: Closers): Promise<() => Promise
   });
   closers.add(async () => {
     const ended = once(browser, "exit");
-    browser.kill();
+    browser.kill("SIGKILL"); // a graceful end sometimes waits for its other processes forever
     await ended;
   });
   const call = await connect(await addressOf(browser), closers);
@@ -47,7 +47,10 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error("Chromium has no output");
   for await (const line of createInterface({ input: stderr })) {
     const address = /ws:\/\/\S+/.exec(line)?.[0];
-    if (address) return address;
+    if (address) {
+      stderr.resume(); // a full pipe would block it
+      return address;
+    }
   }
   throw new Error("Chromium ended before it listened");
 }
