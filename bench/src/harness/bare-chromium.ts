@@ -31,10 +31,11 @@ export async function startBareChromium(closers: Closers): Promise<() => Promise
   const options = ["--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", `--user-data-dir=${folder}`];
   const browser = spawn(process.env["CHROMIUM_PATH"] ?? installedChromium(), options, {
     stdio: ["ignore", "ignore", "pipe"],
+    detached: true, // the program is a script on Debian, so its whole group is ended
   });
   closers.add(async () => {
     const ended = once(browser, "exit");
-    browser.kill("SIGKILL"); // a graceful end sometimes waits for its other processes forever
+    if (browser.pid !== undefined) process.kill(-browser.pid, "SIGKILL");
     await ended;
   });
   const call = await connect(await addressOf(browser), closers);

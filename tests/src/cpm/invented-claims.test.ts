@@ -48,12 +48,16 @@ test("an article of an honest model has claims, and all of them are supported", 
   expect(conformance.checks.find(({ rule }) => rule === "unsupported_claims")?.verdict).toBe("PASSED");
 });
 
-test("of 100 articles of a model that invents, none that passed has an invention left", async () => {
-  const outcomes = [];
-  for (const order of ordersOf(100)) outcomes.push(await written(order, "inventing"));
-  const passed = outcomes.filter(({ conformance }) => conformance.passed);
-  const left = passed.flatMap(({ text }) => INVENTIONS.filter((invention) => text.includes(invention)));
-  expect(left).toEqual([]);
-  expect(passed.length).toBeGreaterThan(50);
-  expect(outcomes.filter(({ conformance }) => conformance.revisions > 0).length).toBeGreaterThan(90);
-}, 120_000);
+test(
+  "of 100 articles of a model that invents, none that passed has an invention left",
+  { tags: "slow", timeout: 120_000 },
+  async () => {
+    const outcomes = [];
+    for (const order of ordersOf(100)) outcomes.push(await written(order, "inventing"));
+    const passed = outcomes.filter(({ conformance }) => conformance.passed);
+    const left = passed.flatMap(({ text }) => INVENTIONS.filter((invention) => text.includes(invention)));
+    expect(left).toEqual([]);
+    expect(passed.length).toBeGreaterThan(50);
+    expect(outcomes.filter(({ conformance }) => conformance.revisions > 0).length).toBeGreaterThan(90);
+  },
+);

@@ -134,15 +134,19 @@ describeInBrowser("the docs site in a browser", (openPage) => {
   test.each([
     ["light", 1440],
     ["dark", 390],
-  ] as const)("is accessible, fits and breaks no policy: %s, %d pixels wide", async (scheme, width) => {
-    const { page, problems } = await watched(scheme, width);
-    for (const path of ["", "tutorials/first-article", "reference/rest/external", "reference/events"]) {
-      await page.goto(`${origin}/docs/${path}`, { waitUntil: "networkidle" });
-      expect(await accessibilityViolations(page), path).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth"), path).toBe(width);
-    }
-    expect(problems).toEqual([]);
-  });
+  ] as const)(
+    "is accessible, fits and breaks no policy: %s, %d pixels wide",
+    { tags: "slow" },
+    async (scheme, width) => {
+      const { page, problems } = await watched(scheme, width);
+      for (const path of ["", "tutorials/first-article", "reference/rest/external", "reference/events"]) {
+        await page.goto(`${origin}/docs/${path}`, { waitUntil: "networkidle" });
+        expect(await accessibilityViolations(page), path).toEqual([]);
+        expect(await page.evaluate("document.documentElement.scrollWidth"), path).toBe(width);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 
   test("is searched without the internet, by keyboard", async () => {
     const { page, problems } = await watched("light", 1440);

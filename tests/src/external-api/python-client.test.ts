@@ -26,7 +26,7 @@ await describeWithPython("the packed Python client", () => {
     return { API_URL: `${stack.gatewayUrl}/api/v1`, API_KEY: made[0] ?? "", API_KEYS: made.join(",") };
   };
 
-  it("has its code, its types, its license and the version of the system", async () => {
+  it("has its code, its types, its license and the version of the system", { tags: "slow" }, async () => {
     const others = client.files.filter((file) => !/^cgs_api_client\/((api|models)\/)?\w+\.py$/.test(file));
     expect(others.map((file) => basename(file)).toSorted()).toEqual([
       ...[
@@ -45,7 +45,7 @@ await describeWithPython("the packed Python client", () => {
     expect(client.metadata).toContain(`\nVersion: ${version}\n`);
   });
 
-  it("has a method for each path", async () => {
+  it("has a method for each path", { tags: "slow" }, async () => {
     const { paths } = JSON.parse(await readFile(join(TOP, "schema/openapi/external.json"), "utf8")) as {
       paths: object;
     };
@@ -57,7 +57,7 @@ await describeWithPython("the packed Python client", () => {
     );
   });
 
-  it("passes its tests", async () => {
+  it("passes its tests", { tags: "slow" }, async () => {
     const env = { ...(await settings(10)), RECEIVER_URL: `${receiver.origin}/python` };
     const count = [...(await readFile(TESTS, "utf8")).matchAll(/def test_/g)].length;
     expect(await client.python(["-W", "error::DeprecationWarning", TESTS], env)).toMatch(
@@ -68,7 +68,7 @@ await describeWithPython("the packed Python client", () => {
       .toContainEqual(["/python", "webhook.test"]);
   });
 
-  it("has types that are sound in strict mode, and that agree with the code", async () => {
+  it("has types that are sound in strict mode, and that agree with the code", { tags: "slow" }, async () => {
     expect(await client.python(["-m", "mypy", "--config-file", MYPY, "--no-incremental", TESTS])).toMatch(/^Success/);
     const modules = ["api_client", "configuration", "exceptions"].map((name) => `cgs_api_client.${name}`);
     expect(
@@ -76,7 +76,7 @@ await describeWithPython("the packed Python client", () => {
     ).toMatch(/^Success/);
   });
 
-  it("does what its README and its document show", async () => {
+  it("does what its README and its document show", { tags: "slow" }, async () => {
     const document = await readFile(join(TOP, "docs/python-client.md"), "utf8");
     const examples = [client.metadata, document].map((text) =>
       [...text.matchAll(/```python\n([^]*?)```/g)].map(([, code = ""]) => code),
