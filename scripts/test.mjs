@@ -51,7 +51,7 @@ async function runAll(files, slow) {
   const { conclude, countTests } = await import("./dist/toolchain/test-counts.js");
   const checks = [...(await runChecks()), ...(files.length === 0 ? [await bundleForTests()] : [])];
   const { ok, report } = await runVitest(files, slow);
-  const tests = countTests(report, ok);
+  const tests = countTests(report, ok, slow);
   reportFailures(checks);
   if (onCi && tests.skipped > 0) console.error("\nTests were skipped, which fails on CI: install what they need.");
   return conclude(tests, checks, onCi);
@@ -71,7 +71,7 @@ async function runChanged(since) {
     near.map((file) => file.replace("tests/", "")),
     true,
   );
-  return countTests(report, ok);
+  return countTests(report, ok, true);
 }
 
 // `npm test [-- files]`, `npm test -- --changed [commit]`, `npm run test:all`

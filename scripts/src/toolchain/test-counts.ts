@@ -21,20 +21,21 @@ export interface TestReport {
  * Counts the tests of a report. Each of these counts as one failure: a file that cannot be loaded, a run that fails outside of any test, and a
  * run without a report.
  * @param ok whether Vitest succeeded
+ * @param slow whether slow tests were to run: one that did not is then skipped, not left out
  */
-export function countTests(report: TestReport | undefined, ok: boolean): TestCounts {
+export function countTests(report: TestReport | undefined, ok: boolean, slow: boolean): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0, leftOut: 0 };
   for (const { status, assertionResults } of report?.testResults ?? []) {
-    for (const test of assertionResults) counts[verdict(test)]++;
+    for (const test of assertionResults) counts[verdict(test, slow)]++;
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed")) counts.failed++;
   }
   if ((!ok || !report) && counts.failed === 0) counts.failed = 1;
   return counts;
 }
 
-function verdict({ status, tags }: ReportedTest): keyof TestCounts {
+function verdict({ status, tags }: ReportedTest, slow: boolean): keyof TestCounts {
   if (status === "passed" || status === "failed") return status;
-  return tags.includes("slow") ? "leftOut" : "skipped";
+  return !slow && tags.includes("slow") ? "leftOut" : "skipped";
 }
 
 /** Adds each check as one test. On CI, skipped tests count as one failure. */

@@ -4,19 +4,11 @@ import { z } from "zod";
 import { publishJobEvent } from "@cgs/cpm/jobs/feed/job-events";
 import { createEvents } from "@cgs/kit/database/events";
 import { createLogger } from "@cgs/kit/log";
-import { connect } from "../support/channel-server.js";
+import { connect, jobMessage } from "../support/channel-server.js";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const READERS = 200;
-
-const message = z.strictObject({
-  job_id: z.string(),
-  status: z.string(),
-  progress: z.number(),
-  current_step: z.string(),
-  timestamp: z.iso.datetime(),
-});
 
 let stack: Stack;
 let headers: { authorization: string };
@@ -46,7 +38,7 @@ describe("readers that connect at any time of a job", () => {
     expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([1000]));
     const whole = changes(first.messages);
     for (const { messages } of readers) {
-      const seen = messages.map((one) => message.parse(one));
+      const seen = messages.map((one) => jobMessage.parse(one));
       expect(seen.at(-1)).toMatchObject({ job_id: id, status: "completed", current_step: "done", progress: 100 });
       const said = seen.map(({ status, current_step, progress }) => `${status} ${current_step} ${progress}`);
       expect(new Set(said).size).toBe(said.length);
@@ -60,8 +52,8 @@ describe("readers that connect at any time of a job", () => {
   it("never receive decreasing times, even if a worker's progress event arrives before the row changes", async () => {
     const id = await generate(stack, headers, onModel("timeout"));
     const reader = connect(addressOf(id));
-    const states = () => reader.messages.map((one) => message.parse(one));
-    const until = async (is: (state: z.infer<typeof message>) => boolean) => {
+    const states = () => reader.messages.map((one) => jobMessage.parse(one));
+    const until = async (is: (state: z.infer<typeof jobMessage>) => boolean) => {
       while (!states().some(is)) await reader.received(reader.messages.length + 1);
     };
     await until(({ status }) => status === "processing");
@@ -87,6 +79,6 @@ describe("readers that connect at any time of a job", () => {
 
 /** The states that a reader must receive after its first message. Progress may be skipped. */
 function changes(messages: unknown[]): string[] {
-  const states = messages.map((one) => message.parse(one)).map((one) => `${one.status} ${one.current_step}`);
+  const states = messages.map((one) => jobMessage.parse(one)).map((one) => `${one.status} ${one.current_step}`);
   return states.filter((state, index) => state !== states[index - 1]);
 }

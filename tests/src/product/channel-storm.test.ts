@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { openCrowd } from "@cgs/bench/harness/crowd";
-import { connect } from "../support/channel-server.js";
+import { connect, jobMessage } from "../support/channel-server.js";
 import { generate, graphql, logIn, onModel } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 
@@ -14,14 +14,6 @@ const BUSY_MACHINE_MS = 300_000;
 
 /** The allowed growth of the heap per closed reader. The heap is never exactly the same twice. */
 const LEFT_BYTES = 2_048;
-
-const message = z.strictObject({
-  job_id: z.string(),
-  status: z.string(),
-  progress: z.number(),
-  current_step: z.string(),
-  timestamp: z.iso.datetime(),
-});
 
 let output = "";
 let stack: Stack;
@@ -60,7 +52,7 @@ it(
 
     expect(new Set(seen.map(({ code }) => code))).toEqual(new Set([1000]));
     for (const [index, { first, last }] of seen.entries()) {
-      const [begun, ended] = [first, last].map((text) => message.parse(JSON.parse(text ?? "null")));
+      const [begun, ended] = [first, last].map((text) => jobMessage.parse(JSON.parse(text ?? "null")));
       expect([begun?.job_id, ended?.job_id]).toEqual([ids[index % CROWD_JOBS], ids[index % CROWD_JOBS]]);
       expect(["queued", "processing"]).toContain(begun?.status);
       expect(ended?.status).toBe("cancelled");

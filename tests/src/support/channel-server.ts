@@ -5,8 +5,18 @@ import type { OperationResult, Subscribe } from "@cgs/rest-shim/graphql/operatio
 import type { Channel, ChannelOptions } from "@cgs/rest-shim/channels/channel";
 import { createJobChannel } from "@cgs/rest-shim/channels/job-channel";
 import { WebSocket } from "ws";
+import { z } from "zod";
 
 export const JOB_ID = "01936b2e-0000-7000-8000-000000000001";
+
+/** A message of the channel of one job, as documented. */
+export const jobMessage = z.strictObject({
+  job_id: z.string(),
+  status: z.string(),
+  progress: z.number(),
+  current_step: z.string(),
+  timestamp: z.iso.datetime(),
+});
 
 /** An event of the CPM's subscription. */
 export function jobEvent(status: string, currentStep: string, progress: number): OperationResult {
