@@ -20,8 +20,8 @@ export interface TestReport {
 /**
  * Counts the tests of a report. Each of these counts as one failure: a file that cannot be loaded, a run that fails outside of any test, and a
  * run without a report.
- * @param ok whether Vitest succeeded
- * @param slow whether slow tests were to run: one that did not is then skipped, not left out
+ * @param ok Whether Vitest succeeded.
+ * @param slow Whether slow tests were to run. Then one that did not run is skipped, not left out.
  */
 export function countTests(report: TestReport | undefined, ok: boolean, slow: boolean): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0, leftOut: 0 };
