@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { useParams } from "react-router";
 import { useAccess } from "../session/use-access";
-import { LoadingRows } from "../ui/loading-rows";
 import { PageNotFound } from "../ui/page-not-found";
 import { TabbedPage } from "../ui/tabbed-page";
 import { administrationWords } from "../words/administration";
@@ -14,7 +13,6 @@ const PlansTab = lazy(() => import("../plan/plans-tab"));
 export default function AdminPage() {
   const { tab } = useParams();
   const { role, mayManage, isOperator } = useAccess();
-  if (role === undefined) return <LoadingRows label={administrationWords.admin.loading} />;
   if (!mayManage) return <PageNotFound />;
   return (
     <TabbedPage

@@ -1,4 +1,11 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import {
+  ApolloClient,
+  ApolloLink,
+  type FieldMergeFunction,
+  HttpLink,
+  InMemoryCache,
+  type StoreObject,
+} from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
@@ -21,6 +28,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
       possibleTypes: { UsageMeasures: ["DailyUsage", "TemplateUsageReport", "VersionUsage"] },
       // The job list and the open job select different fields of the same objects: merge them.
       typePolicies: {
+        Query: { fields: { providers: { merge: mergeProviders } } },
         Job: { fields: { progress: { merge: maxProgress } } },
         ContentResult: { merge: true },
         Usage: { merge: true },
@@ -36,6 +44,16 @@ export function createApolloClient(session: Session, connection: Connection): Ap
     }),
   });
 }
+
+/**
+ * The incoming providers, with the fields of the cached ones that were not selected this time. They are not objects of their own in the cache, because
+ * `keyConfigured` depends on the client that the list is for.
+ */
+const mergeProviders: FieldMergeFunction<readonly StoreObject[]> = (cached, incoming, { readField, mergeObjects }) =>
+  incoming.map((provider) => {
+    const known = cached?.find((one) => readField("name", one) === readField("name", provider));
+    return known ? mergeObjects(known, provider) : provider;
+  });
 
 /** The larger of two progress values. A subscription may be ahead of a refetched list, and progress never decreases. */
 function maxProgress(cached: number | undefined, incoming: number): number {

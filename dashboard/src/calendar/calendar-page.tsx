@@ -16,7 +16,7 @@ import { orderWords } from "../words/order";
 /** What is planned, written and published, by date: a month or a list. */
 export default function CalendarPage() {
   useDocumentTitle(orderWords.calendar.title);
-  const { id, mayEdit, mayManage } = useAccess();
+  const { mayEdit, mayManage } = useAccess();
   const { change, ...view } = useCalendarView();
   const { zone, set } = useCalendarZone(view.client);
   const today = dayOf(new Date(useNow(60_000)), zone ?? "UTC");
@@ -36,7 +36,7 @@ export default function CalendarPage() {
         }
       />
       <CalendarBar {...view} month={month} thisMonth={today.slice(0, 7)} onChange={change} />
-      {zone && id !== undefined ? (
+      {zone ? (
         <CalendarPeriod {...{ ...view, month, zone, set, today }} mayEdit={mayEdit} mayManage={mayManage} />
       ) : (
         <LoadingRows label={orderWords.calendar.loading} height={142} rows={5} />

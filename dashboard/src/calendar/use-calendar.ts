@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { knownZone, USER_ZONE } from "../format/zoned-times";
 import {
@@ -62,11 +63,21 @@ export function useCalendarList(selection: Selection, first: number, after: stri
 
 /** What is overdue, the oldest first. */
 export function useOverdue(client: string, skip = false) {
-  const variables = { clientId: client || null, first: OVERDUE };
+  const variables = overdueOf(client);
   const { data, previousData, error, refetch } = useQuery(OverdueEntriesDocument, { variables, skip, ...OPTIONS });
   const found = (data ?? previousData)?.overdueCalendarEntries;
   const settled = skip || found !== undefined || error !== undefined;
   return { found, settled, reload: () => void refetch().catch(() => undefined) };
+}
+
+/** Asks for what is overdue, so that `useOverdue` finds it. */
+export function askForOverdue(apollo: ApolloClient, client: string): void {
+  const variables = overdueOf(client);
+  void apollo.query({ query: OverdueEntriesDocument, variables, errorPolicy: "all" }).catch(() => undefined);
+}
+
+function overdueOf(client: string) {
+  return { clientId: client || null, first: OVERDUE };
 }
 
 /** The queries that show entries. */

@@ -20,10 +20,10 @@ const LISTED = 20;
 
 /** Imports clients and locations from a CSV file, after a preview. */
 export default function ClientImportPage() {
-  const { mayManage, role } = useAccess();
+  const { mayManage } = useAccess();
   const file = useClientImport();
   useDocumentTitle(clientsWords.importPage.title);
-  if (role !== undefined && !mayManage) return <PageNotFound />;
+  if (!mayManage) return <PageNotFound />;
   return (
     <>
       <PageHeader title={clientsWords.importPage.title} note={clientsWords.importPage.note} />

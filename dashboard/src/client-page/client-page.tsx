@@ -45,7 +45,6 @@ function Loaded({ client }: { client: ClientRowFragment }) {
   const navigate = useNavigate();
   const access = useAccess();
   const tabs = visibleTabs(access);
-  if (access.role === undefined) return <LoadingRows label={clientsWords.clientPage.loading} rows={8} />;
   if (!tabs.some(({ id }) => id === tab)) return <PageNotFound />;
   const open = (next: string | null) =>
     void navigate(next === FIRST_TAB || !next ? `/clients/${client.id}` : `/clients/${client.id}/${next}`, {

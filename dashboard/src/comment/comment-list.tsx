@@ -119,7 +119,7 @@ function CommentText({
   onRemove: Comments["remove"];
 }) {
   const { id: userId, mayManage } = useAccess();
-  const mayRemove = mayManage || (userId !== undefined && author.userId === userId);
+  const mayRemove = mayManage || author.userId === userId;
   return (
     <div className={classes.comment}>
       <Group justify="space-between" gap="xs">

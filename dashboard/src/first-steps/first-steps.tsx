@@ -4,10 +4,13 @@ import { Link } from "react-router";
 import { Panel } from "../ui/panel";
 import { shellWords } from "../words/shell";
 import classes from "./first-steps.module.css";
-import type { FirstStep, ShownFirstSteps } from "./use-first-steps";
+import { type FirstStep, useFirstSteps } from "./use-first-steps";
 
-/** What a new user does first, and what of it is done. */
-export function FirstSteps({ steps, sample, hide }: ShownFirstSteps) {
+/** What a new user does first, and what of it is done; nothing once all is. */
+export function FirstSteps() {
+  const shown = useFirstSteps();
+  if (!shown) return null;
+  const { steps, sample, hide } = shown;
   const done = steps.filter((step) => step.done).length;
   return (
     <div className={classes.panel}>

@@ -32,7 +32,7 @@ const HIDDEN = "cgs.first-steps.";
 export function useFirstSteps(): ShownFirstSteps | undefined {
   const { id, mayManage, isOperator, mayEdit } = useAccess();
   const [justHidden, setJustHidden] = useState(false);
-  const hidden = id === undefined || justHidden || localStorage.getItem(HIDDEN + id) !== null;
+  const hidden = justHidden || localStorage.getItem(HIDDEN + id) !== null;
   const { data } = useQuery(FirstStepsDocument, {
     variables: { manages: mayManage },
     skip: hidden || !mayEdit,
@@ -45,7 +45,7 @@ export function useFirstSteps(): ShownFirstSteps | undefined {
   ];
   const allDone = steps.every(({ done }) => done);
   useEffect(() => {
-    if (id !== undefined && allDone) localStorage.setItem(HIDDEN + id, "done");
+    if (allDone) localStorage.setItem(HIDDEN + id, "done");
   }, [id, allDone]);
   if (hidden || !mayEdit || allDone) return undefined;
   const finished = data?.jobsConnection.edges.find(({ node }) => node.status === "COMPLETED")?.node.id;

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton } from "@mantine/core";
+import { Button, Paper } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
@@ -22,7 +22,7 @@ export default function GeneratePage() {
     <>
       <PageHeader title={orderWords.form.title} note={orderWords.form.note} />
       <RequestModes />
-      {id ? <Request key={state ? key : "blank"} userId={id} /> : <Skeleton height={640} radius="lg" />}
+      <Request key={state ? key : "blank"} userId={id} />
     </>
   );
 }

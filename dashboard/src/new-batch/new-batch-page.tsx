@@ -25,8 +25,12 @@ export default function NewBatchPage() {
           <Tabs.Tab value="locations">{orderWords.newBatch.locationsTab}</Tabs.Tab>
           <Tabs.Tab value="csv">{orderWords.newBatch.csvTab}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="locations">{id && <LocationsBatchForm userId={id} />}</Tabs.Panel>
-        <Tabs.Panel value="csv">{id && <CsvBatchForm userId={id} />}</Tabs.Panel>
+        <Tabs.Panel value="locations">
+          <LocationsBatchForm userId={id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="csv">
+          <CsvBatchForm userId={id} />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -1,20 +1,24 @@
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
+import { describeProblem } from "../api/problem";
+import { ProblemAlert } from "../api/problem-alert";
 import { formatCount } from "../format/numbers";
-import type { BelowPassMarkQuery } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { LoadingRows } from "../ui/loading-rows";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
+import { useBelowPassMark } from "./use-overview";
 import { overviewWords } from "../words/overview";
 
 const words = overviewWords.belowPassMark;
 
 /** The newest content below the pass mark, for review. */
-export function BelowPassMark({ list }: { list: BelowPassMarkQuery["jobsBelowPassMark"] | undefined }) {
+export function BelowPassMark() {
+  const { list, error, reload } = useBelowPassMark();
   return (
     <Panel title={words.title}>
-      {!list && <LoadingRows label={words.loading} rows={2} height={32} />}
+      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
+      {!list && !error && <LoadingRows label={words.loading} rows={2} height={32} />}
       {list?.totalCount === 0 && (
         <Text size="sm" c="dimmed">
           {words.none}

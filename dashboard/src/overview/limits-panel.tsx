@@ -6,14 +6,17 @@ import { LoadingRows } from "../ui/loading-rows";
 import { ClientMeters } from "../usage/client-meters";
 import classes from "../ui/panel.module.css";
 import { Panel } from "../ui/panel";
-import type { useClientLimits } from "./use-overview";
+import { useClientLimits } from "./use-overview";
 import { overviewWords } from "../words/overview";
 
 const words = overviewWords.limits;
 
+/** The most clients whose plan and budget are shown. */
+const CLIENTS = 3;
+
 /** The month's usage of plan and budget of the user's first clients. */
-export function LimitsPanel({ limits }: { limits: ReturnType<typeof useClientLimits> }) {
-  const { data, error, refetch } = limits;
+export function LimitsPanel() {
+  const { data, error, refetch } = useClientLimits(CLIENTS);
   const list = data?.clients;
   return (
     <Panel title={words.title} more={{ to: "/usage", label: words.more }}>

@@ -1,16 +1,13 @@
-import { Button, Text } from "@mantine/core";
-import { useDeferredValue, useMemo } from "react";
+import type { ApolloClient } from "@apollo/client";
+import { Button } from "@mantine/core";
+import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { OverdueNotice } from "../calendar/overdue-notice";
-import { useOverdue } from "../calendar/use-calendar";
-import { DaySection } from "../chart/day-section";
-import { daysAgo, daysInRange, today } from "../chart/use-date-range";
+import { askForOverdue, useOverdue } from "../calendar/use-calendar";
 import { FirstSteps } from "../first-steps/first-steps";
-import { useFirstSteps } from "../first-steps/use-first-steps";
-import { formatCount } from "../format/numbers";
-import { useAccess } from "../session/use-access";
+import { type UserAccess, useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { PageSkeleton } from "../ui/page-skeleton";
@@ -21,41 +18,34 @@ import { KeyNumbers } from "./key-numbers";
 import { LimitsPanel } from "./limits-panel";
 import classes from "../ui/panel.module.css";
 import { ProvidersPanel } from "./providers-panel";
-import { useRecentResults, useClientLimits, useActiveJobs } from "./use-overview";
+import { ResultsByDay } from "./results-by-day";
+import { useActiveJobs, useRecentResults } from "./use-overview";
 import { overviewWords } from "../words/overview";
 
-const OUTCOMES = [
-  { name: "completed", label: overviewWords.outcomes.completed, color: "accent.6" },
-  { name: "failed", label: overviewWords.outcomes.failed, color: "red.6" },
-  { name: "cancelled", label: overviewWords.outcomes.cancelled, color: "gray.5" },
-  { name: "unfinished", label: overviewWords.outcomes.unfinished, color: "blue.5" },
-];
+/** Panels with data of their own: they are not drawn again when the page's data arrives. */
+const FIRST_STEPS = <FirstSteps />;
+const SIDE = (
+  <div className={classes.column}>
+    <ProvidersPanel />
+    <BelowPassMark />
+    <LimitsPanel />
+  </div>
+);
 
-/** The most clients whose plan and budget are shown. */
-const CLIENTS = 3;
+/** Asks for what the overview waits for. */
+export function askForData(client: ApolloClient, { mayEdit }: UserAccess): void {
+  if (mayEdit) askForOverdue(client, "");
+}
 
 /** The overview: active jobs, the results of the last 30 days, and what needs attention. */
 export default function OverviewPage() {
   useDocumentTitle(overviewWords.title);
-  const { activity, spent, below, error, reload } = useRecentResults();
-  const limits = useClientLimits(CLIENTS);
-  const activeJobs = useActiveJobs(() => {
-    reload();
-    void limits.refetch().catch(() => undefined);
-  });
-  const { id, mayEdit } = useAccess();
+  const { activity, spent, error, reload } = useRecentResults();
+  const activeJobs = useActiveJobs();
+  const { mayEdit } = useAccess();
   const overdue = useOverdue("", !mayEdit);
-  const firstSteps = useFirstSteps();
-  const days = useMemo(() => {
-    const known = new Map(activity?.days.map((day) => [day.day, day]));
-    return daysInRange({ from: daysAgo(29), to: today() }).map((day) => {
-      const { completed = 0, failed = 0, cancelled = 0, unfinished = 0 } = known.get(day) ?? {};
-      return { day, completed, failed, cancelled, unfinished };
-    });
-  }, [activity]);
   const nothingYet = activity?.total.accepted === 0 && activeJobs.running === 0 && activeJobs.queued === 0;
-  // What is shown depends on the user's rights, and what is overdue must not push it down. It is drawn in short tasks.
-  const drawn = useDeferredValue(id !== undefined && overdue.settled);
+  const drawn = useDeferredValue(overdue.settled); // what is overdue must not push the rest down
   if (!drawn) return <PageSkeleton />;
   return (
     <>
@@ -69,7 +59,7 @@ export default function OverviewPage() {
         successRate={activity?.total.successRate}
         spent={spent}
       />
-      {firstSteps && <FirstSteps {...firstSteps} />}
+      {FIRST_STEPS}
       {nothingYet && (
         <EmptyState
           title={overviewWords.nothing}
@@ -87,24 +77,9 @@ export default function OverviewPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <ActiveJobs {...activeJobs} />
-          <DaySection
-            title={overviewWords.byDay}
-            days={days}
-            series={OUTCOMES}
-            whole
-            write={formatCount}
-            aside={
-              <Text size="sm" c="dimmed">
-                {overviewWords.byOrderDate}
-              </Text>
-            }
-          />
+          <ResultsByDay activity={activity} />
         </div>
-        <div className={classes.column}>
-          <ProvidersPanel />
-          <BelowPassMark list={below} />
-          <LimitsPanel limits={limits} />
-        </div>
+        {SIDE}
       </div>
     </>
   );

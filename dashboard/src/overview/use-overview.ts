@@ -1,4 +1,4 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { daysAgo, today } from "../chart/use-date-range";
 import { ActiveJobsDocument, BelowPassMarkDocument, ClientLimitsDocument, RecentResultsDocument } from "../gql/graphql";
@@ -13,8 +13,12 @@ const POLL_OPTIONS = {
   skipPollAttempt: () => document.hidden,
 } as const;
 
-/** The unfinished jobs. Shown jobs are subscribed to; when one ends, `onEnd` is called and the next one takes its place. */
-export function useActiveJobs(onEnd: () => void) {
+/** What changes when a job ends. */
+const RESULTS = [ActiveJobsDocument, RecentResultsDocument, BelowPassMarkDocument, ClientLimitsDocument];
+
+/** The unfinished jobs. Shown jobs are subscribed to; when one ends, the page's results are loaded again and the next job takes its place. */
+export function useActiveJobs() {
+  const client = useApolloClient();
   const { data, error, refetch } = useQuery(ActiveJobsDocument, {
     variables: { limit: MAX_ACTIVE_JOBS },
     ...POLL_OPTIONS,
@@ -24,8 +28,7 @@ export function useActiveJobs(onEnd: () => void) {
   const ended = jobs.filter(({ status }) => hasEnded(status)).length;
   useEffect(() => {
     if (ended === 0) return;
-    void refetch().catch(() => undefined);
-    onEnd();
+    void client.refetchQueries({ include: RESULTS }).catch(() => undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of a job calls for it
   }, [ended]);
   return {
@@ -37,23 +40,32 @@ export function useActiveJobs(onEnd: () => void) {
   };
 }
 
-/** The job results of the last 30 days, what of them is below its pass mark, and this month's cost. */
+/** The job results of the last 30 days, and this month's cost. */
 export function useRecentResults() {
-  const results = useQuery(RecentResultsDocument, {
+  const { data, error, refetch } = useQuery(RecentResultsDocument, {
     variables: { from: daysAgo(29), to: today(), monthStart: `${today().slice(0, 7)}-01` },
     ...POLL_OPTIONS,
     pollInterval: 30_000,
   });
-  // Apart, because it names clients: the numbers do not wait for the SMM.
-  const below = useQuery(BelowPassMarkDocument, { variables: { first: 5 }, ...POLL_OPTIONS, pollInterval: 30_000 });
   return {
-    activity: results.data?.jobActivity,
-    spent: results.data?.usage.total,
-    below: below.data?.jobsBelowPassMark,
-    error: results.data ? undefined : (results.error ?? below.error),
-    reload: () => {
-      for (const { refetch } of [results, below]) void refetch().catch(() => undefined);
-    },
+    activity: data?.jobActivity,
+    spent: data?.usage.total,
+    error: data ? undefined : error,
+    reload: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** The newest content below its pass mark. It names clients, so it is a query of its own: the numbers do not wait for the SMM. */
+export function useBelowPassMark() {
+  const { data, error, refetch } = useQuery(BelowPassMarkDocument, {
+    variables: { first: 5 },
+    ...POLL_OPTIONS,
+    pollInterval: 30_000,
+  });
+  return {
+    list: data?.jobsBelowPassMark,
+    error: data ? undefined : error,
+    reload: () => void refetch().catch(() => undefined),
   };
 }
 

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { useParams } from "react-router";
 import { useAccess } from "../session/use-access";
-import { LoadingRows } from "../ui/loading-rows";
 import { TabbedPage } from "../ui/tabbed-page";
 import { ProvidersTab } from "./providers-tab";
 import { administrationWords } from "../words/administration";
@@ -12,8 +11,7 @@ const ClientKeysTab = lazy(() => import("../provider-key/client-keys-tab"));
 /** The providers: status, models, prices, rate limits and keys. */
 export default function ProvidersPage() {
   const { tab } = useParams();
-  const { role, mayManage } = useAccess();
-  if (role === undefined) return <LoadingRows label={administrationWords.providers.loading} />;
+  const { mayManage } = useAccess();
   return (
     <TabbedPage
       title={administrationWords.providers.title}

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { backOff } from "../api/back-off";
-import { type AccessToken, toAccessToken, isExpiring } from "./access-token";
+import { type AccessToken, claimsOf, toAccessToken, isExpiring } from "./access-token";
 import { requestLogin } from "./login-request";
 import { pendingLogout } from "./pending-logout";
 import { askForPasskey } from "./passkeys";
@@ -44,10 +44,7 @@ export function createSession(): Session {
   };
   const setAccess = (next: AccessToken) => {
     access = next;
-    const now = state();
-    const { userId, setupOnly } = next;
-    if (now.kind !== "signed-in" || now.userId !== userId || now.setupOnly !== setupOnly)
-      enter({ kind: "signed-in", userId, setupOnly });
+    enter({ kind: "signed-in", ...claimsOf(next) });
   };
   const tabs = connectSessionTabs(setAccess, end);
   const shareAccess = (next: AccessToken) => {

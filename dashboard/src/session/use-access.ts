@@ -1,14 +1,15 @@
-import { useQuery } from "@apollo/client/react";
-import { MeDocument, type Role } from "../gql/graphql";
+import type { Role } from "../gql/graphql";
+import type { TokenClaims } from "./access-token";
+import { useSessionState } from "./session-context";
+import type { SessionState } from "./session-store";
 
 /** The entry in a user's clients that stands for all clients. */
 const ALL_CLIENTS = "*";
 
 /** What the user may do. The server decides; the page only hides what it would refuse. */
 export interface UserAccess {
-  /** The user's id; undefined while it loads, when nothing is allowed. */
-  id: string | undefined;
-  role: Role | undefined;
+  id: string;
+  role: Role;
   /** Whether the user may request, cancel and retry jobs and edit content. */
   mayEdit: boolean;
   /** Whether the user may manage clients (strategies, members, budgets and keys) and approve content. */
@@ -23,14 +24,22 @@ export interface UserAccess {
 
 /** The rights of the logged-in user. */
 export function useAccess(): UserAccess {
-  const { data } = useQuery(MeDocument);
-  const { id, role, clientIds = [] } = data?.me ?? {};
+  return accessOf(useSessionState());
+}
+
+/** Who has not logged in may do nothing. */
+const NOBODY = { userId: "", role: "VIEWER", clientIds: [] } as const;
+
+/** The rights of a session's user, as the access token states them. */
+export function accessOf(state: SessionState): UserAccess {
+  const { userId, role, clientIds }: Pick<TokenClaims, "userId" | "role" | "clientIds"> =
+    state.kind === "signed-in" ? state : NOBODY;
   const all = clientIds.includes(ALL_CLIENTS);
   const mayManage = role === "MANAGER" || role === "ADMIN";
   return {
-    id,
+    id: userId,
     role,
-    mayEdit: role !== undefined && role !== "VIEWER",
+    mayEdit: role !== "VIEWER",
     mayManage,
     mayManageTemplates: mayManage && all,
     isOperator: role === "ADMIN" && all,

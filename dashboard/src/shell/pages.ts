@@ -1,7 +1,16 @@
+import type { ApolloClient } from "@apollo/client";
 import { type ComponentType, lazy } from "react";
+import type { UserAccess } from "../session/use-access";
+
+/** A page's file. */
+interface PageFile {
+  default: ComponentType;
+  /** Asks for the data without which the page is not drawn. */
+  askForData?: (client: ApolloClient, access: UserAccess) => void;
+}
 
 /** The files of each page by its path. They load when the page opens. */
-const FILES: Record<string, () => Promise<{ default: ComponentType }>> = {
+const FILES: Record<string, () => Promise<PageFile>> = {
   "/": () => import("../overview/overview-page"),
   "/providers/:tab?": () => import("../provider-page/providers-page"),
   "/reports": () => import("../report/reports-page"),
@@ -38,8 +47,21 @@ export const PAGES = Object.entries(FILES).map(([path, load]) => {
 
 /** Starts to load the files of the page at an address. A failure is ignored: it shows when the page is rendered. */
 export function preloadPage(pathname: string): void {
-  const page = PAGES.find(({ path }) => toPattern(path).test(pathname));
-  void page?.load().catch(() => undefined);
+  void pageAt(pathname)
+    ?.load()
+    .catch(() => undefined);
+}
+
+/** Asks for the data without which the page at an address is not drawn, while the frame is drawn. A failure shows on the page. */
+export async function askForPageData(pathname: string, client: ApolloClient, access: UserAccess): Promise<void> {
+  const file = await pageAt(pathname)
+    ?.load()
+    .catch(() => undefined);
+  file?.askForData?.(client, access);
+}
+
+function pageAt(pathname: string) {
+  return PAGES.find(({ path }) => toPattern(path).test(pathname));
 }
 
 /** Loads at the first call, and again after a failure. React draws a page whose promise is settled at once, without its skeleton. */

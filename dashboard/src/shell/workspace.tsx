@@ -1,14 +1,14 @@
-import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { lazy, useState } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ConnectionContext } from "../apollo/connection";
 import { createGatewayClient } from "../apollo/gateway-client";
-import { MeDocument } from "../gql/graphql";
+import { accessOf } from "../session/use-access";
 import { useSession } from "../session/session-context";
 import { ErrorPage } from "../ui/error-boundary";
 import { AppFrame } from "./app-frame";
+import { askForPageData } from "./pages";
 
 const SetupPage = lazy(() => import("../security/setup-page"));
 
@@ -17,7 +17,7 @@ export default function Workspace({ setupOnly }: { setupOnly: boolean }) {
   const session = useSession();
   const [{ client, connection }] = useState(() => {
     const made = createGatewayClient(session);
-    if (!setupOnly) askForRights(made.client);
+    if (!setupOnly) void askForPageData(location.pathname, made.client, accessOf(session.state()));
     return made;
   });
   const [router] = useState(() =>
@@ -28,9 +28,4 @@ export default function Workspace({ setupOnly }: { setupOnly: boolean }) {
       <ApolloProvider client={client}>{setupOnly ? <SetupPage /> : <RouterProvider router={router} />}</ApolloProvider>
     </ConnectionContext>
   );
-}
-
-/** What pages show depends on the user's rights, so these are on their way while the frame is drawn. A failure shows there. */
-function askForRights(client: ApolloClient): void {
-  void client.query({ query: MeDocument }).catch(() => undefined);
 }
