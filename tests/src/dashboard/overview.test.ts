@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { graphql, logIn, untilEnded } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
@@ -51,6 +51,35 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.getByText("No content yet").waitFor();
     await page.getByRole("link", { name: "Create your first article" }).click();
     await page.getByRole("heading", { name: "New content" }).waitFor();
+  });
+
+  test("draw the overview before its numbers, and ask for each of them once", async () => {
+    const page = await openPage({ viewport: { width: 1440, height: 900 } });
+    await openLoggedIn(page, stack, "/account");
+    const asked: string[] = [];
+    const held: Route[] = [];
+    let holding = true;
+    await page.route("**/graphql", async (route) => {
+      const { operationName } = route.request().postDataJSON() as { operationName: string };
+      asked.push(operationName);
+      if (holding && operationName !== "OverdueEntries") held.push(route);
+      else await route.continue();
+    });
+    await page.goto(`${stack.gatewayUrl}/`);
+    await page.getByText("A provider runs the language models.").waitFor();
+    await page.getByText("Loading the providers").waitFor({ state: "attached" });
+    holding = false;
+    await Promise.all([page.waitForLoadState("networkidle"), ...held.map((route) => route.continue())]);
+    expect(asked.filter((name) => name !== "OverdueEntries").toSorted()).toEqual([
+      "ActiveJobs",
+      "BelowPassMark",
+      "ClientLimits",
+      "FirstSteps",
+      "Me",
+      "ProviderStates",
+      "RecentResults",
+      "WaitingCount",
+    ]);
   });
 
   test("show another user's running job and its result without a reload, on the same day in every time zone", async () => {
