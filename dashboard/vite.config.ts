@@ -53,7 +53,7 @@ function compressFiles(): Plugin {
 
 /**
  * Lets the browser compile all functions of a script while it loads, beside the main thread, instead of each one at its first call.
- * See https://v8.dev/blog/explicit-compile-hints.
+ * See https://v8.dev/blog/explicit-compile-hints and docs/decisions/069-draw-the-overview-before-its-data.md.
  */
 function compileOnLoad(): Plugin {
   return {

@@ -24,7 +24,6 @@ export const administrationWords = {
   },
   /** The page for administration. */
   admin: {
-    loading: "Loading the administration",
     title: "Admin",
     note: "People, activity and plans",
     people: "People",
