@@ -73,6 +73,11 @@ const REFUSED: Refused[] = [
     [`update ${JSON.stringify(text)}`, UPDATE, { ...CHANGE, clientId: text }, "CLIENT_NOT_FOUND"],
   ]),
   invalid("clients: NUL in the search", CLIENTS, "search", { search: NUL }),
+  ...["two\nlines", "a bell \u0007", "disguised \u202Egpj.exe", "isolated \u2066text"].flatMap((text) => [
+    create(`name ${JSON.stringify(text)}`, "name", { name: text }),
+    child(`name ${JSON.stringify(text)}`, "name", { name: text }),
+    invalid(`renameClient: ${JSON.stringify(text)}`, RENAME, "name", { id: OWN, name: text }),
+  ]),
   create("no name", "name", { name: "  " }),
   create("a name without end", "name", { name: "x".repeat(201) }),
   create("a business without end", "businessType", { businessType: "x".repeat(201) }),

@@ -1,6 +1,6 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
-import { line } from "@cgs/kit/text/line";
+import { displayName } from "@cgs/kit/text/line";
 import { withoutNulls } from "@cgs/kit/without-nulls";
 import { Arg, Ctx, ID, Resolver } from "type-graphql";
 import type { ClientContext } from "./context.js";
@@ -52,7 +52,7 @@ export class ClientChangesResolver {
     @Ctx() { caller, traceId, clientChanges }: ClientContext,
   ): Promise<Client> {
     const author = { caller: requireRole(caller, "manager"), traceId };
-    return clientChanges.rename(author, id, validated(line(200), name, "name"));
+    return clientChanges.rename(author, id, validated(displayName(200), name, "name"));
   }
 
   @PayloadMutation("client", () => Client, {

@@ -1,4 +1,4 @@
-import { line, lines } from "@cgs/kit/text/line";
+import { displayName, line, lines } from "@cgs/kit/text/line";
 import { z } from "zod";
 
 /** The own values of a new child. */
@@ -9,7 +9,7 @@ export const childOverrides = z.object({
 
 /** The values of a new client. */
 export const newClient = childOverrides.extend({
-  name: line(200),
+  name: displayName(200),
   /** The default of a child is its parent's. */
   businessType: line(200).optional(),
 });

@@ -1,13 +1,11 @@
 import { storableText, clientIdList, listOf } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { displayName } from "@cgs/kit/text/line";
 import { PageArgs } from "@cgs/kit/pagination/page.args";
 import { ArgsType, Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
 import { isHashable } from "../credential/secret-hash.js";
 import { UserRole } from "@cgs/kit/auth/user-role";
-
-/** One line of text: no control characters, no half of a surrogate pair. */
-const ONE_LINE = /^(?:[^\p{Cc}\p{Cs}])+$/u;
 
 const ATOM = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const LABEL = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
@@ -29,7 +27,7 @@ export class InviteUserInput {
   email: string;
 
   @Field({ description: "The user's name." })
-  @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
+  @Valid(displayName(100))
   name: string;
 
   @Field(() => UserRole, { description: "The role, at most the caller's." })
@@ -50,7 +48,7 @@ export class CreateUserInput extends InviteUserInput {
 @InputType({ description: "Changes of a user. Omitted fields keep their value." })
 export class UpdateUserInput {
   @Field({ nullable: true, description: "The user's name." })
-  @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
+  @Valid(displayName(100))
   name?: string;
 
   @Field(() => UserRole, { nullable: true, description: "The role, at most the caller's." })
@@ -136,7 +134,7 @@ export class SetPasswordArgs {
 @ArgsType()
 export class ChangeNameArgs {
   @Field({ description: "The caller's new name." })
-  @Valid(storableText({ min: 1, max: 100 }).regex(ONE_LINE, "must be one line of text"))
+  @Valid(displayName(100))
   name: string;
 }
 
