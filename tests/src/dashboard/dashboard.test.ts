@@ -79,18 +79,13 @@ describeInBrowser("the dashboard", (openPage) => {
     const giveBack = await occupySlot(stack);
     await requestContent(page, STANDARD);
     await waitUntilQueued(page);
-    await giveBack();
-    await page
-      .getByRole("listitem")
-      .filter({ hasText: /^(Outlining|Writing), in progress$/ })
-      .waitFor();
-    await page.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
-    await page
-      .getByRole("region", { name: "Live draft" })
-      .getByText(/emergency dentist/i)
-      .first()
-      .waitFor();
-    await page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard").first().waitFor();
+    const live = [
+      page.getByRole("listitem").filter({ hasText: /^(Outlining|Writing), in progress$/ }),
+      page.getByRole("progressbar", { name: "Progress of the job" }),
+      page.getByRole("region", { name: "Live draft" }).getByText(/emergency dentist/i),
+      page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard"),
+    ];
+    await Promise.all([giveBack(), ...live.map((part) => part.first().waitFor())]); // at once, because none stays
     const article = await waitForArticle(page);
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     expect(title.length).toBeGreaterThan(5);
