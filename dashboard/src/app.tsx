@@ -50,11 +50,12 @@ export function App({ session }: { session: Session }) {
 /** Shows the log-in page until a user is logged in. The URL stays, so a link to a job opens after the log-in. */
 function SessionGate() {
   const state = useSessionState();
-  const drawn = useDeferredValue(state);
+  const user = state.kind === "signed-in" ? `${state.userId} ${state.setupOnly}` : undefined;
+  const drawn = useDeferredValue(user);
   const [linked, setLinked] = useState(LINKED_PAGES.find(({ path }) => path.test(location.pathname)));
   if (linked) return <linked.Page onDone={() => setLinked(undefined)} />;
   if (state.kind === "restoring") return <Splash unreachable={state.unreachable} />;
   if (state.kind === "signed-out") return <LoginPage expired={state.expired} />;
-  if (drawn !== state) return <Splash />; // until the workspace is drawn, in short tasks
-  return <Workspace key={`${state.userId} ${state.setupOnly}`} setupOnly={state.setupOnly} />;
+  if (drawn !== user) return <Splash />; // until the workspace is drawn, in short tasks
+  return <Workspace key={user} setupOnly={state.setupOnly} />;
 }
