@@ -60,11 +60,21 @@ export function errorResponse(error: OperationError, { module, traceId }: ErrorO
   return { status, headers, body: { success: false, error: message, code, details: { ...trace, ...details } } };
 }
 
-/** Apollo's BAD_USER_INPUT means that a scalar refused a variable, which is a validation error of the REST request. */
+/** Whether the response hides an error, because its code is unknown. Only the log can tell what it was. */
+export function isHidden({ extensions = {} }: OperationError): boolean {
+  return !isErrorCode(extensions["code"]) && !isRefusedVariable(extensions);
+}
+
 function toCatalogError(error: OperationError): OperationError {
-  const code = error.extensions?.["code"];
-  if (isErrorCode(code)) return code === "VALIDATION_ERROR" ? renameErrorField(error, toSnakeCase) : error;
-  return new AppError(code === "BAD_USER_INPUT" ? "VALIDATION_ERROR" : "INTERNAL_ERROR");
+  const { extensions = {} } = error;
+  if (isHidden(error)) return new AppError("INTERNAL_ERROR");
+  if (isRefusedVariable(extensions)) return new AppError("VALIDATION_ERROR");
+  return extensions["code"] === "VALIDATION_ERROR" ? renameErrorField(error, toSnakeCase) : error;
+}
+
+/** Apollo's BAD_USER_INPUT means that a scalar refused a variable, which is a validation error of the REST request. */
+function isRefusedVariable(extensions: Record<string, unknown>): boolean {
+  return extensions["code"] === "BAD_USER_INPUT";
 }
 
 /** Renames the fields that an error is about, in its details and its message: also those of a batch's items. Other errors stay the same. */

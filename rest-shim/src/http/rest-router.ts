@@ -4,7 +4,7 @@ import type { Logger } from "@cgs/kit/log";
 import { callerAddress } from "@cgs/kit/http/caller-address";
 import { setRoute } from "@cgs/kit/http/route-of";
 import { type RequestHeaders, traceIdOf } from "@cgs/kit/http/trace";
-import { errorResponse, renameErrorField } from "../errors/error-response.js";
+import { errorResponse, isHidden, renameErrorField } from "../errors/error-response.js";
 import { toSnakeCase } from "../errors/field-name.js";
 import { acceptsProblemDetails, PROBLEM_DETAILS_TYPE, problemDetails } from "../errors/problem-details.js";
 import type { Execute, OperationError } from "../graphql/operation.js";
@@ -178,7 +178,7 @@ function sendError(
   { module, log }: RestRouterOptions,
 ): void {
   const error = cause instanceof OperationFailure ? cause.error : requestError(cause);
-  if (!error) log?.error({ err: cause }, "unexpected error in a REST request");
+  if (!error || isHidden(error)) log?.error({ err: error ?? cause }, "unexpected error in a REST request");
   if (response.headersSent) return void response.destroy();
   const traceId = traceIdOf(request.headers);
   const answer = errorResponse(error ?? new AppError("INTERNAL_ERROR"), { module, traceId });

@@ -119,6 +119,14 @@ describe("a webhook of the External API", () => {
     expect(refusal).toMatchObject({ status: 422, code: "VALIDATION_ERROR", details: { field } });
   });
 
+  it("is in no page of more than 100", async () => {
+    const api = await clientOf("acme-dental-austin");
+    for (const limit of [101, 10_001, 2_147_483_647]) {
+      const { error } = await api.http.GET("/webhooks", { params: { query: { limit } } });
+      expect(error).toMatchObject({ code: "VALIDATION_ERROR", details: { field: "limit" } });
+    }
+  });
+
   it("is refused for an event that does not exist, that repeats, or that is only sent on request", async () => {
     const api = await clientOf("acme-dental-austin");
     for (const events of [["job.started"], ["job.failed", "job.failed"], ["webhook.test"]]) {

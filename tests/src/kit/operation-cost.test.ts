@@ -71,6 +71,12 @@ describe("the cost of an operation", () => {
     expect([{}, { n: 50 }, { n: 1 }, { n: -9 }].map((variables) => cost(query, variables))).toEqual([17, 152, 5, 5]);
   });
 
+  test("counts a longer list than a page as a page, since resolvers refuse it with the reason", () => {
+    const query = "query ($n: Int! = 5) { jobs(first: $n) { edges { node { id } } } }";
+    expect(cost(query, { n: 2_000_000_000 })).toBe(cost(query, { n: 100 }));
+    expect(cost("{ jobs(first: 2000000000) { edges { node { id } } } }")).toBe(302);
+  });
+
   test("grows with each list in a list, until the operation is refused", () => {
     expect(cost(nested(2))).toBeGreaterThan(20 * 20 * 4);
     expect(() => cost(nested(3))).toThrow("at most 3 objects of the same type inside each other");

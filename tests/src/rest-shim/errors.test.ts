@@ -301,7 +301,8 @@ describe("an error of the operation", () => {
     ["an unknown code", { errors: [{ message: "secret host db-1", extensions: { code: "WAT" } }] }],
     ["no code", { errors: [{ message: "secret host db-1" }] }],
     ["neither data nor error", {}],
-  ])("with %s gets 500 and reveals only the trace id", async (_, result) => {
+  ])("with %s gets 500 and reveals only the trace id; the log has the cause", async (_, result) => {
+    server.logged.splice(0);
     server.answer(result);
     const response = await post(`${server.url}/api/generate`, generation);
     const text = await response.text();
@@ -311,6 +312,7 @@ describe("an error of the operation", () => {
       code: "INTERNAL_ERROR",
       details: { trace_id: response.headers.get("x-request-id") },
     });
+    expect(server.logged).toEqual([expect.stringMatching("errors" in result ? "secret host db-1" : /"stack":/)]);
   });
 
   it("that is unexpected gets 500, and the next request is served", async () => {

@@ -1,14 +1,16 @@
 import { createHttpService } from "@cgs/kit/http/http-service";
-import { createLogger } from "@cgs/kit/log";
 import type { GraphqlOperation, OperationResult } from "@cgs/rest-shim/graphql/operation";
 import { createRestRouter } from "@cgs/rest-shim/http/rest-router";
 import type { Route } from "@cgs/rest-shim/route/route";
+import pino from "pino";
 
 /** A real HTTP server around a route table, with an `execute` that records its calls and returns configured results. */
 export interface RestServer {
   url: string;
   /** The executed operations, oldest first. */
   operations: GraphqlOperation[];
+  /** The lines of its log, oldest first. */
+  logged: string[];
   /** Sets the result of the next operations. */
   answer(result: OperationResult | (() => Promise<OperationResult>)): void;
   close(): Promise<void>;
@@ -21,7 +23,8 @@ export async function startRestServer(module: string, routes: readonly Route[]):
     operations.push(operation);
     return nextResult();
   };
-  const log = createLogger("test", "silent");
+  const logged: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void logged.push(line) });
   const rest = createRestRouter({ module, routes, execute, log });
   const dependencies = { database: () => Promise.resolve() };
   const http = createHttpService({ name: module, log, dependencies, direct: rest.match });
@@ -29,6 +32,7 @@ export async function startRestServer(module: string, routes: readonly Route[]):
   return {
     url: await http.listen(0),
     operations,
+    logged,
     answer: (result) => (nextResult = typeof result === "function" ? result : () => Promise.resolve(result)),
     close: () => http.close(),
   };

@@ -1,6 +1,7 @@
 import { type ArgumentNode, Kind, type ValueNode, valueFromASTUntyped } from "graphql";
 import { type Cost, maximum } from "./cost.js";
-import { type FieldRule, LENGTH_ARGUMENTS, MAX_PAGE_LENGTH, UNKNOWN_FIELD } from "./field-rules.js";
+import { MAX_PAGE_SIZE } from "../../pagination/page-size.js";
+import { type FieldRule, LENGTH_ARGUMENTS, UNKNOWN_FIELD } from "./field-rules.js";
 import { literalSize, valueSize, variablesIn } from "./value-size.js";
 
 /** The default values of variables, by name. Each operation of a document may declare its own. */
@@ -18,8 +19,8 @@ export function argumentSize(given: readonly ArgumentNode[], defaults: VariableD
 }
 
 /**
- * The length of a field's list: the requested one, else the schema's. Resolvers refuse lengths out of bounds; here a length below 1
- * must not make the selection below it look free.
+ * The length of a field's list: the requested one, else the schema's. Resolvers refuse lengths out of bounds. So that they can say it, a
+ * length above the longest page counts as that; a length below 1 must not make the selection below it look free.
  */
 export function listLength(given: readonly ArgumentNode[], rule: FieldRule, defaults: VariableDefaults): Cost {
   const entities = given.find(({ name }) => name.value === REPRESENTATIONS)?.value;
@@ -31,16 +32,20 @@ export function listLength(given: readonly ArgumentNode[], rule: FieldRule, defa
 
 /** The length that one argument asks for. Of `first` and `last` the longer counts: one of them may be null. */
 function givenLength(value: ValueNode, rule: FieldRule, defaults: VariableDefaults): Cost {
-  if (value.kind === Kind.INT) return Math.max(1, Number(value.value));
+  if (value.kind === Kind.INT) return withinPage(Number(value.value));
   if (value.kind !== Kind.VARIABLE) return rule.length;
   const name = value.name.value;
   const declared = (defaults.get(name) ?? []).map((node) => valueFromASTUntyped(node)).filter(isNumber);
-  const inSchema = rule === UNKNOWN_FIELD ? MAX_PAGE_LENGTH : rule.length;
-  const otherwise = declared.length > 0 ? Math.max(1, ...declared) : inSchema;
+  const inSchema = rule === UNKNOWN_FIELD ? MAX_PAGE_SIZE : rule.length;
+  const otherwise = declared.length > 0 ? withinPage(Math.max(...declared)) : inSchema;
   return (variables) => {
     const length = variables[name];
-    return isNumber(length) ? Math.max(1, length) : otherwise;
+    return isNumber(length) ? withinPage(length) : otherwise;
   };
+}
+
+function withinPage(length: number): number {
+  return Math.min(Math.max(1, length), MAX_PAGE_SIZE);
 }
 
 function entityCount(value: ValueNode): Cost {

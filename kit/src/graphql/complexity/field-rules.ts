@@ -10,13 +10,10 @@ import {
   isObjectType,
   Kind,
 } from "graphql";
-import { DEFAULT_PAGE_SIZE } from "../../pagination/page-size.js";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../pagination/page-size.js";
 
 /** Arguments that limit the length of a list. */
 export const LENGTH_ARGUMENTS = new Set(["limit", "first", "last"]);
-
-/** The longest page, assumed where neither the request nor the schema says a length. */
-export const MAX_PAGE_LENGTH = 100;
 
 /** The length of a list that has no length argument, such as the steps of a job. */
 const UNPAGED_LENGTH = 10;
@@ -77,7 +74,7 @@ function ruleOf(field: GraphQLField<unknown, unknown>, inPage: boolean): FieldRu
 function defaultLength(field: GraphQLField<unknown, unknown>, inPage: boolean): number {
   const length = lengthArgument(field);
   if (length && isConnection(field)) return DEFAULT_PAGE_SIZE;
-  if (length) return typeof length.defaultValue === "number" ? length.defaultValue : MAX_PAGE_LENGTH;
+  if (length) return typeof length.defaultValue === "number" ? length.defaultValue : MAX_PAGE_SIZE;
   return isList(field) && !inPage ? UNPAGED_LENGTH : 1;
 }
 
