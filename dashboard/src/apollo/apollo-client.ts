@@ -67,10 +67,22 @@ function isSubscription(query: ApolloLink.Operation["query"]): boolean {
 
 function authLink(session: Session): ApolloLink {
   return new SetContextLink(async (previous) => {
+    await nextTask(); // a page that opens starts many requests, each of which takes milliseconds
     const token = await session.accessToken();
     if (!token) return previous;
     return { ...previous, headers: { ...previous["headers"], authorization: `Bearer ${token}` } };
   });
+}
+
+/** Resolves in a task of its own, between which the browser can paint. Unlike a timer it is not held up in hidden tabs. */
+async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener("message", resolve);
+    port1.start();
+    port2.postMessage(undefined);
+  });
+  port1.close();
 }
 
 /** Renews a rejected token and sends the operation once more. A second rejection reaches the view. */

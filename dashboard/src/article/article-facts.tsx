@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatCost, numberFormat } from "../format/numbers";
+import { formatCost, formatCount } from "../format/numbers";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
 import { contentWords } from "../words/content";
 import classes from "./article-facts.module.css";
@@ -15,7 +15,7 @@ export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result:
         {contentWords.article.stats.title}
       </Title>
       <dl className={classes.measures}>
-        <Measure name={contentWords.article.stats.words}>{numberFormat.format(result.wordCount)}</Measure>
+        <Measure name={contentWords.article.stats.words}>{formatCount(result.wordCount)}</Measure>
         <Measure name={contentWords.article.stats.readingTime}>
           {contentWords.article.stats.minutes(result.readingTime)}
         </Measure>
@@ -24,7 +24,7 @@ export function ArticleFacts({ job, result }: { job: JobDetailsFragment; result:
         </Measure>
         <Measure
           name={contentWords.article.stats.cost}
-          note={contentWords.article.stats.tokens(numberFormat.format(tokens), Number(usage.estimatedUsd) > 0)}
+          note={contentWords.article.stats.tokens(formatCount(tokens), Number(usage.estimatedUsd) > 0)}
         >
           {formatCost(usage.costUsd)}
         </Measure>

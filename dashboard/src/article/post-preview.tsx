@@ -1,3 +1,4 @@
+import { atFirstUse } from "../format/at-first-use";
 import { Anchor, Paper, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FinishedContentFragment, PostButton } from "../gql/graphql";
@@ -68,10 +69,12 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const times = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const days = atFirstUse(() => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }));
+const times = atFirstUse(
+  () => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+);
 
 /** A day, or a day with a time. Both are where the business is, whatever the reader's time zone. */
 function momentName(moment: string): string {
-  return moment.includes("T") ? times.format(new Date(`${moment}Z`)) : days.format(new Date(moment));
+  return moment.includes("T") ? times().format(new Date(`${moment}Z`)) : days().format(new Date(moment));
 }

@@ -1,5 +1,5 @@
 import { contentTypeName } from "../content-type/content-types";
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import type { BatchStateFragment, FirstJobFragment } from "../gql/graphql";
 import { contentWords } from "../words/content";
 
@@ -13,5 +13,5 @@ export function batchName({ total, jobs }: Pick<BatchStateFragment, "total"> & F
   const job = jobs.edges[0]?.node;
   if (!job) return formatContentCount(total);
   const first = contentWords.batch.firstOf(contentTypeName(job.contentType), job.client?.name ?? job.clientId);
-  return total > 1 ? contentWords.batch.nameWithMore(first, numberFormat.format(total - 1)) : first;
+  return total > 1 ? contentWords.batch.nameWithMore(first, formatCount(total - 1)) : first;
 }

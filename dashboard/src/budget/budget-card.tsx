@@ -1,3 +1,4 @@
+import { atFirstUse } from "../format/at-first-use";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
@@ -15,7 +16,7 @@ import { reportsWords } from "../words/reports";
 
 const words = reportsWords.budget;
 
-const monthName = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthName = atFirstUse(() => new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }));
 
 /** The monthly budget of a client and its descendants, and what is left of it. */
 export function BudgetCard({ client, access }: ClientTabProps) {
@@ -110,7 +111,7 @@ function BudgetState({ budget }: { budget: BudgetStateFragment }) {
           reserved: formatDollars(budget.reservedUsd),
           left: formatDollars(budget.remainingUsd),
           budget: formatDollars(budget.monthlyUsd),
-          month: monthName.format(Date.parse(budget.month)),
+          month: monthName().format(Date.parse(budget.month)),
         })}
       </Meter>
     </>

@@ -5,7 +5,7 @@ import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useClientName } from "../client/client-name";
 import type { ClientTabProps } from "../client/client-tab";
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import { formatDay } from "../format/times";
 import { ClientPlanDocument, type ClientPlanQuery, SetClientPlanDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
@@ -46,17 +46,17 @@ export function PlanCard({ client, access }: ClientTabProps) {
             parts={[{ name: words.used, value: plan.usedThisMonth, color: "accent.7" }]}
           >
             {words.state({
-              used: numberFormat.format(plan.usedThisMonth),
-              quota: numberFormat.format(plan.plan.monthlyJobs),
+              used: formatCount(plan.usedThisMonth),
+              quota: formatCount(plan.plan.monthlyJobs),
               reset: formatDay(plan.resetsAt),
             })}
           </Meter>
           <Text size="sm" c="dimmed" mt="xs">
             {words.jobs({
-              running: numberFormat.format(plan.running),
-              concurrency: numberFormat.format(plan.plan.concurrency),
-              waiting: numberFormat.format(plan.waiting),
-              queue: numberFormat.format(plan.plan.waitingJobs),
+              running: formatCount(plan.running),
+              concurrency: formatCount(plan.plan.concurrency),
+              waiting: formatCount(plan.waiting),
+              queue: formatCount(plan.plan.waitingJobs),
             })}
             {plan.holderId !== client.id && <SharedWith id={plan.holderId} />}
           </Text>

@@ -1,3 +1,4 @@
+import { atFirstUse } from "../format/at-first-use";
 import { fromLocalTime, toLocalTime } from "../format/zoned-times";
 
 const DAY_MS = 86_400_000;
@@ -52,8 +53,8 @@ function weekday(day: string): number {
 }
 
 const named = (fields: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(undefined, { ...fields, timeZone: "UTC" });
-  return (day: string) => format.format(Date.parse(day));
+  const format = atFirstUse(() => new Intl.DateTimeFormat(undefined, { ...fields, timeZone: "UTC" }));
+  return (day: string) => format().format(Date.parse(day));
 };
 
 /** The name of a month such as `2026-12`. */

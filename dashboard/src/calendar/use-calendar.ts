@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { knownZone, USER_ZONE } from "../format/zoned-times";
+import { knownZone, userZone } from "../format/zoned-times";
 import {
   CalendarDaysDocument,
   type CalendarEntryKind,
@@ -43,7 +43,7 @@ function variablesOf({ client, kind, zone, from, to }: Selection) {
 export function useCalendarZone(client: string) {
   const { data, error } = useQuery(ClientTimeZoneDocument, { variables: { clientId: client }, skip: client === "" });
   const set = client === "" ? undefined : data?.calendarTimeZone;
-  const zone = client === "" || error ? USER_ZONE : set && knownZone(set.timeZone);
+  const zone = client === "" || error ? userZone() : set && knownZone(set.timeZone);
   return { zone, set };
 }
 

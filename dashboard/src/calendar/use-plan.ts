@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fromLocalTime, toLocalTime, USER_ZONE } from "../format/zoned-times";
+import { fromLocalTime, toLocalTime, userZone } from "../format/zoned-times";
 import { useCalendarZone } from "./use-calendar";
 import { orderWords } from "../words/order";
 import { useAddress } from "../ui/use-address";
@@ -59,7 +59,7 @@ export function usePlan(clientId: string) {
 function initialPlan(day: string): PlanValues {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   const nine = `${day}T09:00`;
-  const soon = toLocalTime(new Date(Date.now() + HOUR_MS), USER_ZONE);
+  const soon = toLocalTime(new Date(Date.now() + HOUR_MS), userZone());
   return {
     when: isDay ? "later" : "now",
     time: isDay && nine > soon ? nine : soon,

@@ -1,10 +1,11 @@
+import { atFirstUse } from "../format/at-first-use";
 import { Stack } from "@mantine/core";
 import type { ClientRowFragment } from "../gql/graphql";
 import { clientsWords } from "../words/clients";
 import { Known, ProfilePanel } from "./profile-panel";
 import type { useClientProfile } from "./use-client-home";
 
-const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+const LANGUAGES = atFirstUse(() => new Intl.DisplayNames("en", { type: "language" }));
 
 /** The most entries of a list that are named. */
 const NAMED = 6;
@@ -22,7 +23,7 @@ export function StrategyPanel(props: { client: ClientRowFragment; profile: Retur
         <Stack component="dl" gap="xs" m={0}>
           <Known name={clientsWords.home.tone}>{strategy.contentGuidelines.tone}</Known>
           <Known name={clientsWords.home.audience}>{strategy.contentGuidelines.targetAudience}</Known>
-          <Known name={clientsWords.home.language}>{LANGUAGES.of(strategy.contentGuidelines.language)}</Known>
+          <Known name={clientsWords.home.language}>{LANGUAGES().of(strategy.contentGuidelines.language)}</Known>
           <Known name={clientsWords.home.localKeywords}>{firstOf(strategy.localKeywords)}</Known>
           <Known name={clientsWords.home.bannedWords}>{firstOf(strategy.contentGuidelines.bannedWords)}</Known>
         </Stack>

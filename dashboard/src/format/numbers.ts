@@ -1,5 +1,6 @@
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+import { atFirstUse } from "./at-first-use";
+const whole = atFirstUse(() => new Intl.NumberFormat("en", { maximumFractionDigits: 0 }));
+const compact = atFirstUse(() => new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }));
 
 /** Shown for values that were not measured. */
 export const NO_VALUE = "–";
@@ -10,11 +11,11 @@ const orNoValue = (value: MaybeNumber, write: (value: number) => string) =>
   value === null || value === undefined ? NO_VALUE : write(value);
 
 /** `1,234`. */
-export const formatCount = (value: MaybeNumber) => orNoValue(value, (number) => whole.format(number));
+export const formatCount = (value: MaybeNumber) => orNoValue(value, (number) => whole().format(number));
 
 /** `1.2M` from ten thousand on, `1,234` below. */
 export const formatCompact = (value: MaybeNumber) =>
-  orNoValue(value, (number) => (number < 10_000 ? whole : compact).format(number));
+  orNoValue(value, (number) => (number < 10_000 ? whole : compact)().format(number));
 
 /** `93 %` for the fraction 0.93. */
 export const formatPercent = (value: MaybeNumber) =>
@@ -35,19 +36,20 @@ export function formatCost(usd: string | null): string {
   return usd === null ? "unknown" : formatDollars(usd);
 }
 
-const tokenPrice = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+const tokenPrice = atFirstUse(
+  () => new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumFractionDigits: 4 }),
+);
 
 /** The price of a million tokens, such as `$0.15`, from the price of one token as a decimal. Undefined is unknown, never free. */
 export function formatPricePerMillion(price: string | undefined): string {
-  return price === undefined ? NO_VALUE : tokenPrice.format(Number(price) * 1e6);
+  return price === undefined ? NO_VALUE : tokenPrice().format(Number(price) * 1e6);
 }
 
-/** Formats numbers as 12,345. */
-export const numberFormat = new Intl.NumberFormat("en");
+const usd = atFirstUse(() => new Intl.NumberFormat("en", { style: "currency", currency: "USD" }));
 
-const usd = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
-
-const smallUsd = new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumSignificantDigits: 2 });
+const smallUsd = atFirstUse(
+  () => new Intl.NumberFormat("en", { style: "currency", currency: "USD", maximumSignificantDigits: 2 }),
+);
 
 /** Amounts below this get two significant digits instead of cents. */
 const SMALL = 0.1;
@@ -55,5 +57,5 @@ const SMALL = 0.1;
 /** An amount in US dollars: `$12.50`, and `$0.0042` for fractions of a cent. */
 export function formatDollars(amount: string | number): string {
   const value = Number(amount);
-  return (value !== 0 && Math.abs(value) < SMALL ? smallUsd : usd).format(value);
+  return (value !== 0 && Math.abs(value) < SMALL ? smallUsd : usd)().format(value);
 }

@@ -1,8 +1,9 @@
+import { atFirstUse } from "./at-first-use";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+const relative = atFirstUse(() => new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" }));
 
 /** A duration in seconds as on a stopwatch: `0:07`, `12:03`, `1:02:03`. */
 export function formatStopwatch(seconds: number): string {
@@ -21,20 +22,20 @@ export function formatDuration(seconds: number): string {
 export function formatTimeAgo(moment: number, now: number): string {
   const seconds = (now - moment) / 1000;
   if (seconds < MINUTE) return "just now";
-  if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), "minute");
-  if (seconds < DAY) return relative.format(-Math.floor(seconds / HOUR), "hour");
-  return relative.format(-Math.floor(seconds / DAY), "day");
+  if (seconds < HOUR) return relative().format(-Math.floor(seconds / MINUTE), "minute");
+  if (seconds < DAY) return relative().format(-Math.floor(seconds / HOUR), "hour");
+  return relative().format(-Math.floor(seconds / DAY), "day");
 }
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const dateTime = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }));
 
-const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const dayOnly = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }));
 
-const utcDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const utcDay = atFirstUse(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }));
 
 /** A day of a chart, which is a day in UTC in every time zone, from `2026-11-21`. */
 export function formatUtcDay(day: string): string {
-  return utcDay.format(Date.parse(day));
+  return utcDay().format(Date.parse(day));
 }
 
 /** The day some days later, or earlier when negative. */
@@ -42,28 +43,30 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY * 1000).toISOString().slice(0, 10);
 }
 
-const monthDay = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const monthDay = atFirstUse(() => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" }));
 
 /** A range of UTC days: `Oct 1–30`, and with the years when it does not begin in the present one: `Dec 2–31, 2025`. */
 export function formatUtcRange({ from, to }: { from: string; to: string }): string {
   const isPresentYear = [from, to].every((day) => day.startsWith(new Date().toISOString().slice(0, 4)));
-  return (isPresentYear ? monthDay : utcDay).formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, "–");
+  return (isPresentYear ? monthDay : utcDay)()
+    .formatRange(Date.parse(from), Date.parse(to))
+    .replace(/\s*–\s*/, "–");
 }
 
 /** Date and time in the user's locale, from an ISO 8601 timestamp. */
 export function formatDateTime(iso: string): string {
-  return dateTime.format(Date.parse(iso));
+  return dateTime().format(Date.parse(iso));
 }
 
-const timeOnly = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const timeOnly = atFirstUse(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
 
 /** The time of a moment today, date and time of another moment, in the user's locale, from an ISO 8601 timestamp. */
 export function formatTime(iso: string): string {
-  const isToday = formatDay(iso) === dayOnly.format(Date.now());
-  return isToday ? timeOnly.format(Date.parse(iso)) : formatDateTime(iso);
+  const isToday = formatDay(iso) === dayOnly().format(Date.now());
+  return isToday ? timeOnly().format(Date.parse(iso)) : formatDateTime(iso);
 }
 
 /** The date in the user's locale, from an ISO 8601 timestamp. */
 export function formatDay(iso: string): string {
-  return dayOnly.format(Date.parse(iso));
+  return dayOnly().format(Date.parse(iso));
 }

@@ -1,12 +1,14 @@
+import { atFirstUse } from "./at-first-use";
+
 /** The time zone of the user's browser. */
-export const USER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const userZone: () => string = atFirstUse(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** A time zone that this browser knows; the user's own instead of another one. */
 export function knownZone(zone: string | null | undefined): string {
   try {
-    return zone ? new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone : USER_ZONE;
+    return zone ? new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone : userZone();
   } catch {
-    return USER_ZONE;
+    return userZone();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { describeProblem } from "../api/problem";
-import { formatCost, numberFormat, formatDollars } from "../format/numbers";
+import { formatCost, formatCount, formatDollars } from "../format/numbers";
 import { formatPriceDay } from "../provider/use-price-list";
 import { orderWords } from "../words/order";
 import classes from "./generate-form.module.css";
@@ -80,5 +80,5 @@ function describeTokens({
   promptTokens: number;
   completionTokens: number;
 }): string {
-  return orderWords.cost.tokens(numberFormat.format(promptTokens), numberFormat.format(completionTokens));
+  return orderWords.cost.tokens(formatCount(promptTokens), formatCount(completionTokens));
 }

@@ -4,7 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { ScrollText } from "lucide-react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import { InstructionsPreviewDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
 import { orderWords } from "../words/order";
@@ -50,7 +50,7 @@ function Instructions({ clientId, values }: { clientId: string; values: Generate
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        {orderWords.instructionsDialog.size(numberFormat.format(preview.estimatedTokens))}
+        {orderWords.instructionsDialog.size(formatCount(preview.estimatedTokens))}
       </Text>
       <Code
         block

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCost, numberFormat } from "../format/numbers";
+import { formatCost, formatCount } from "../format/numbers";
 import { formatDuration, formatDateTime } from "../format/times";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { hasEnded } from "../job/stages";
@@ -56,10 +56,7 @@ export function Provenance({ job }: { job: JobDetailsFragment }) {
         )}
         {job.usage.cachedTokens > 0 && (
           <Fact name={contentWords.details.savedByCache}>
-            {contentWords.details.cacheSavings(
-              formatCost(job.usage.savedUsd),
-              numberFormat.format(job.usage.cachedTokens),
-            )}
+            {contentWords.details.cacheSavings(formatCost(job.usage.savedUsd), formatCount(job.usage.cachedTokens))}
           </Fact>
         )}
         {job.retryOf && (

@@ -1,4 +1,4 @@
-import { formatCost, numberFormat } from "../format/numbers";
+import { formatCost, formatCount } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { contentWords } from "../words/content";
 import classes from "./provenance.module.css";
@@ -46,14 +46,12 @@ function StepRow({ step }: { step: Step }) {
         {step.fallbackReason && <span className={classes.note}>{step.fallbackReason}</span>}
       </td>
       <td className={classes.number}>
-        {numberFormat.format(step.promptTokens)}
+        {formatCount(step.promptTokens)}
         {step.cachedTokens > 0 && (
-          <span className={classes.note}>
-            {contentWords.details.steps.cached(numberFormat.format(step.cachedTokens))}
-          </span>
+          <span className={classes.note}>{contentWords.details.steps.cached(formatCount(step.cachedTokens))}</span>
         )}
       </td>
-      <td className={classes.number}>{numberFormat.format(step.completionTokens)}</td>
+      <td className={classes.number}>{formatCount(step.completionTokens)}</td>
       <td className={classes.number}>{formatCost(step.costUsd)}</td>
     </tr>
   );

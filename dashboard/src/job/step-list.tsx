@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { Check } from "lucide-react";
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import type { JobDetailsFragment } from "../gql/graphql";
 import classes from "./step-list.module.css";
 import { jobWords } from "../words/jobs";
@@ -23,10 +23,7 @@ export function StepList({ steps }: { steps: JobDetailsFragment["steps"] }) {
             <Check size={16} className={classes.check} aria-hidden />
             <span className={classes.name}>{step.title}</span>
             <Text span size="xs" c="dimmed" className={classes.facts}>
-              {jobWords.steps.modelAndTokens(
-                step.model,
-                numberFormat.format(step.promptTokens + step.completionTokens),
-              )}
+              {jobWords.steps.modelAndTokens(step.model, formatCount(step.promptTokens + step.completionTokens))}
             </Text>
           </li>
         ))}

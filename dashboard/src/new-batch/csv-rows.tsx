@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Text } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import { type Column, DataTable } from "../ui/data-table";
 import { Pagination } from "../ui/pagination";
 import type { RowProblems } from "./check-row";
@@ -42,7 +42,7 @@ export function CsvRows({
       name: words.row,
       render: ({ at }) => (
         <span className={classes.row}>
-          {words.number(numberFormat.format(at + 1))}
+          {words.number(formatCount(at + 1))}
           <ActionIcon variant="subtle" color="gray" aria-label={words.remove(at + 1)} onClick={() => remove(at)}>
             <Trash2 size={16} />
           </ActionIcon>

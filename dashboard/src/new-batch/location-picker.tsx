@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import type { Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import type { LoadedClients } from "./use-all-clients";
@@ -47,10 +47,7 @@ export function LocationPicker({ client, found, problem, onRetry, excluded, onCh
       <legend>{orderWords.locations.label}</legend>
       <Group gap="sm" mb="xs">
         <Text size="sm" role="status">
-          {orderWords.locations.selected(
-            numberFormat.format(clients.length - excluded.size),
-            numberFormat.format(total),
-          )}
+          {orderWords.locations.selected(formatCount(clients.length - excluded.size), formatCount(total))}
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={() => change(shownIds, false)}>
           {words ? orderWords.locations.selectThese : orderWords.locations.selectAll}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { ClientFilter } from "../client/client-filter";
 import { useClientName } from "./use-client-name";
-import { USER_ZONE } from "../format/zoned-times";
+import { userZone } from "../format/zoned-times";
 import { ContentFields } from "../generate/content-fields";
 import { EMPTY_REQUEST, type GenerateValues, toContentRequest, VALIDATION } from "../generate/generate-values";
 import { defaultModel, useModels } from "../generate/models";
@@ -57,7 +57,7 @@ function Series({ client }: { client: { id: string; name: string } }) {
   });
   const model =
     available.models.find(({ key }) => key === content.values.model) ?? defaultModel(available.models, undefined);
-  const [initial] = useState(() => newSeries(dayOf(new Date(), USER_ZONE)));
+  const [initial] = useState(() => newSeries(dayOf(new Date(), userZone())));
   const request = toContentRequest(content.values, model, available.models);
   const form = useSeriesForm({ clientId: client.id, initial, content: request });
   const [create] = useMutation(CreateSeriesDocument);

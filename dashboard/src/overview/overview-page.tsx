@@ -9,6 +9,7 @@ import { askForOverdue, useOverdue } from "../calendar/use-calendar";
 import { FirstSteps } from "../first-steps/first-steps";
 import { type UserAccess, useAccess } from "../session/use-access";
 import { EmptyState } from "../ui/empty-state";
+import { DrawnLater } from "../ui/drawn-later";
 import { PageHeader } from "../ui/page-header";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -74,13 +75,15 @@ export default function OverviewPage() {
           {overviewWords.nothingHint}
         </EmptyState>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <ActiveJobs {...activeJobs} />
-          <ResultsByDay activity={activity} />
+      <DrawnLater>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <ActiveJobs {...activeJobs} />
+            <ResultsByDay activity={activity} />
+          </div>
+          {SIDE}
         </div>
-        {SIDE}
-      </div>
+      </DrawnLater>
     </>
   );
 }

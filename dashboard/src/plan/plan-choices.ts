@@ -1,4 +1,4 @@
-import { numberFormat } from "../format/numbers";
+import { formatCount } from "../format/numbers";
 import type { PlansQuery } from "../gql/graphql";
 import { administrationWords } from "../words/administration";
 
@@ -8,7 +8,7 @@ type Plan = Pick<PlansQuery["plans"][number], "name" | "monthlyJobs" | "concurre
 export function planChoices(plans: readonly Plan[]): { value: string; label: string }[] {
   return plans.map(({ name, monthlyJobs, concurrency }) => ({
     value: name,
-    label: administrationWords.plans.choice(planName(name), numberFormat.format(monthlyJobs), concurrency),
+    label: administrationWords.plans.choice(planName(name), formatCount(monthlyJobs), concurrency),
   }));
 }
 

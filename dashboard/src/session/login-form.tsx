@@ -1,4 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { KeyRound } from "lucide-react";
 import { ProblemAlert } from "../api/problem-alert";
 import { hasPasskeys } from "./passkeys";
@@ -8,6 +9,11 @@ import { sessionWords } from "../words/session";
 /** Email and password. Field errors stand beside their fields, wrong credentials above both. */
 export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge) => void }) {
   const { form, problem, busy, submit, logInWithPasskey } = useLogin(onFactor);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => email.current?.focus()); // `autoFocus` would lay out the page while React still draws it
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -16,7 +22,7 @@ export function LoginForm({ onFactor }: { onFactor: (challenge: FactorChallenge)
           label={sessionWords.loginForm.email}
           type="email"
           autoComplete="username"
-          autoFocus
+          ref={email}
           size="md"
           key={form.key("email")}
           {...form.getInputProps("email")}

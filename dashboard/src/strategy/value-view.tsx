@@ -1,9 +1,10 @@
+import { atFirstUse } from "../format/at-first-use";
 import { Text } from "@mantine/core";
 import { strategyWords } from "../words/strategy";
 import type { FieldValue, StrategyField } from "./strategy-fields";
 import classes from "./strategy.module.css";
 
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 });
+const percent = atFirstUse(() => new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 }));
 
 /** A value of a strategy, read-only. */
 export function ValueView({
@@ -47,5 +48,5 @@ function describeValue(
   value: string | number | boolean,
 ) {
   if (options) return options.find((option) => option.value === String(value))?.label;
-  return kind === "percent" ? percent.format(Number(value)) : [value, unit].filter(Boolean).join(" ");
+  return kind === "percent" ? percent().format(Number(value)) : [value, unit].filter(Boolean).join(" ");
 }

@@ -1,3 +1,4 @@
+import { atFirstUse } from "../format/at-first-use";
 import { today } from "../chart/use-date-range";
 import { SHOWN_AT_ONCE } from "../ui/shown-at-once";
 import { useAddress } from "../ui/use-address";
@@ -5,7 +6,7 @@ import { useAddress } from "../ui/use-address";
 /** The number of months to choose from. */
 const MONTHS = 13;
 
-const name = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const name = atFirstUse(() => new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }));
 
 /** The month in the URL, such as `2026-11`; the current one by default. */
 export function useMonth() {
@@ -42,6 +43,6 @@ function monthChoices(present: string) {
   const [year = 0, month = 0] = present.split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, back) => {
     const date = new Date(Date.UTC(year, month - 1 - back, 1));
-    return { value: date.toISOString().slice(0, 7), label: name.format(date) };
+    return { value: date.toISOString().slice(0, 7), label: name().format(date) };
   });
 }
