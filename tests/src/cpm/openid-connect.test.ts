@@ -130,6 +130,11 @@ describe("a provider", () => {
     expect(await identify({})).toMatchObject({ subject: "erin", email: "erin@example.com", groups: ["editors"] });
   });
 
+  test("gives no name that is disguised, so that the address stands for it", async () => {
+    expect(await identify({ claims: { name: "Erin" } })).toMatchObject({ name: "Erin" });
+    expect(await identify({ claims: { name: "nire\u{202E}Admin" } })).toMatchObject({ name: undefined });
+  });
+
   test.each<[string, () => Lies]>([
     ["of another issuer", () => ({ claims: { iss: "https://evil.example" } })],
     ["for another client", () => ({ claims: { aud: "another-client" } })],

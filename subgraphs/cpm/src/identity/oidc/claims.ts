@@ -1,3 +1,4 @@
+import { displayName } from "@cgs/kit/text/line";
 import { z } from "zod";
 
 const MAX_GROUPS = 1_000;
@@ -8,6 +9,7 @@ export interface ProviderIdentity {
   subject: string;
   /** Undefined without a valid address, or when the provider has not verified it. */
   email: string | undefined;
+  /** Undefined without a name that other users may see, see {@link displayName}. */
   name: string | undefined;
   groups: string[];
   acr: string | undefined;
@@ -18,12 +20,7 @@ export interface ProviderIdentity {
 export type Claims = Record<string, unknown>;
 
 const email = z.email().max(200);
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^(?:[^\p{Cc}\p{Cs}])+$/u);
+const name = displayName(100);
 const listed = z.array(z.string().max(200)).max(MAX_GROUPS);
 
 /** Reads the claims of an ID token, completed from the user info endpoint. Values of other types count as absent. */
