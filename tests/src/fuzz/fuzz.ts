@@ -51,7 +51,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const database = new Client({ connectionString: stack.databaseUrl });
   try {
     await database.connect();
-    const session = await openSession(stack);
+    const session = await openSession(stack, database);
     const requests = await generateRequests(stack, session, options);
     const recorder = new ChangeRecorder(database);
     await recorder.install();
@@ -68,9 +68,13 @@ interface Session {
   renew(): Promise<void>;
 }
 
-async function openSession(stack: Stack): Promise<Session> {
+async function openSession(stack: Stack, database: Client): Promise<Session> {
   let headers = await logIn(stack);
-  return { headers: () => headers, renew: async () => void (headers = await logIn(stack)) };
+  const renew = async () => {
+    await database.query("DELETE FROM cpm.login_attempt"); // random log-ins may have used up what the address is allowed
+    headers = await logIn(stack);
+  };
+  return { headers: () => headers, renew };
 }
 
 /** The number of requests between two log-ins. */
