@@ -28,6 +28,7 @@ const typeDefs = parse(/* GraphQL */ `
   type Row {
     id: Int!
     text: String!
+    similar(limit: Int! = 1): [Row!]!
   }
   type Step {
     next: Step
@@ -86,7 +87,9 @@ const problemOf = async (response: Response) => {
 
 describe("a module", () => {
   test("refuses an operation that costs too much, from any caller", async () => {
-    const [status, message] = await problemOf(await post("{ rows(limit: 90000) { id } }"));
+    const [status, message] = await problemOf(
+      await post("{ rows(limit: 100) { similar(limit: 100) { a: id b: id c: id d: id text } } }"),
+    );
     expect([status, message]).toEqual([400, "An operation may have at most 45000 fields in its response."]);
   });
 
