@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { TOP } from "../support/top-folder.js";
+
+const FOLDER = join(TOP, "dashboard/src");
+
+// 17 of them took a quarter of the time in which a page's files were evaluated, although a page uses few.
+test("no formatter is created while a file of the dashboard is loaded", () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const early = files.flatMap((file) => {
+    const lines = readFileSync(join(FOLDER, file), "utf8").split("\n");
+    return lines.filter((line) => /^(export )?(const|let) .*= new Intl\./.test(line)).map((line) => `${file}: ${line}`);
+  });
+  expect(early).toEqual([]);
+});
