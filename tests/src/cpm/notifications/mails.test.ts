@@ -86,9 +86,9 @@ describe("e-mails with notifications", () => {
     expect(email.subject).toBe("Ada <b> asked you to review content.");
     expect(email.text).toContain(`Open: ${origin}/content/${jobId}`);
     expect(email.html).toContain("Ada &lt;b&gt; asked you to review content.");
-    expect(`${email.text}${email.html}`).not.toMatch(/acme|secret/i);
-    const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
     const url = `${origin}/unsubscribe/${unsubscribeToken(max.id, hash)}`;
+    expect(`${email.text}${email.html}`.replaceAll(url, "")).not.toMatch(/acme|secret/i); // but by chance in the token
+    const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe")).toBe(`<${url}>`);
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(email.html).toContain(url);
