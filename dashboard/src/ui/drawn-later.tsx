@@ -1,6 +1,11 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 
-/** The lower part of a page, drawn after what is above it, so that no task takes too long. */
+/** A part of a page that is drawn after the browser has laid out the rest, so that no task takes too long. */
 export function DrawnLater({ children }: { children: ReactNode }): ReactNode {
-  return useDeferredValue(true, false) && children;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDue && children;
 }

@@ -13,6 +13,17 @@ const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $in
 const MOVE_LABEL = `mutation { moveTemplateLabel(input: {templateId: "seo-article", label: "staging", version: "v1.0"}) { label { version } } }`;
 const VIEWER = { email: "reader@example.com", password: "a-reader-of-numbers" };
 
+/** Notes in which of the page's frames the upper and the lower part of the overview exist for the first time. */
+const NOTE_FRAMES = `
+  window.firstSeen = {};
+  const look = (frame) => {
+    const texts = [...document.querySelectorAll("h1, h2")].map(({ textContent }) => textContent);
+    if (texts.includes("Overview")) firstSeen.top ??= frame;
+    if (texts.includes("Content by day")) firstSeen.bottom ??= frame;
+    requestAnimationFrame(() => look(frame + 1));
+  };
+  look(0);`;
+
 async function manage(page: Page, action: string): Promise<void> {
   await page.getByRole("button", { name: "Manage Eve Editor" }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -53,8 +64,9 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.getByRole("heading", { name: "New content" }).waitFor();
   });
 
-  test("draw the overview before its numbers, and ask for each of them once", async () => {
+  test("draw the overview from top to bottom before its numbers, and ask for each of them once", async () => {
     const page = await openPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(NOTE_FRAMES);
     await openLoggedIn(page, stack, "/account");
     await page.goto("about:blank"); // the account's page asks for nothing more
     const asked: string[] = [];
@@ -81,6 +93,8 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
       "RecentResults",
       "WaitingCount",
     ]);
+    const { top, bottom } = await page.evaluate<{ top: number; bottom: number }>("firstSeen");
+    expect(bottom, "the frame that first shows the lower part").toBeGreaterThan(top);
   });
 
   test("show another user's running job and its result without a reload, on the same day in every time zone", async () => {

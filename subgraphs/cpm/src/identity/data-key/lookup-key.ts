@@ -1,5 +1,5 @@
-import { randomBytes, scryptSync } from "node:crypto";
-import { type DataCipher, type DataKeySetting, LookupHash, encryptedPlaceOf } from "@cgs/kit/encryption";
+import { randomBytes } from "node:crypto";
+import { type DataCipher, type DataKeySetting, deriveKey, LookupHash, encryptedPlaceOf } from "@cgs/kit/encryption";
 import type { DataSource } from "typeorm";
 import { insertLookupKeySql, selectBindsValuesSql, selectLookupKeySql } from "./data-key.sql.js";
 
@@ -19,7 +19,7 @@ export async function loadLookupHash(
   cipher: DataCipher,
   keys: readonly DataKeySetting[],
 ): Promise<LookupHash> {
-  const derived = scryptSync(keys.at(-1)?.secret ?? "", "lookup", 32);
+  const derived = deriveKey(keys.at(-1)?.secret ?? "", "lookup");
   const candidates = [derived, randomBytes(32)].map((key) => cipher.encrypt(key.toString("base64url"), PLACE));
   await source.query(insertLookupKeySql, candidates);
   await updateBinding(source, cipher);
