@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** One process more than cores, because a third of the tests' time is spent waiting for deadlines. */
-const WORKERS = availableParallelism() + 1;
+/** Two processes more than cores, because a third of the tests' time is spent waiting for deadlines. */
+const WORKERS = availableParallelism() + 2;
 
 /** Optimizes functions later, because most code of a test runs too seldom for that to pay. Node 22 refuses the option. */
 const LESS_OPTIMIZATION = process.version.startsWith("v20.") ? ["--interrupt-budget=600000"] : [];

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { article, type CalendarCaller, inDays, openCalendar } from "../cpm/calendar/calendar-kit.js";
@@ -60,46 +62,38 @@ describeInBrowser("an archived client in the dashboard", (openPage) => {
     await archivedAt(true);
   });
 
-  test(
-    "has its planned entries and series on hold, and says why its webhook is disabled",
-    { tags: "slow" },
-    async () => {
-      await goTo(`/calendar?month=${inDays(40).slice(0, 7)}&client=${PORTLAND}`);
-      await page.getByRole("button", { name: /^Order, On hold: client archived, .*: held back, / }).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await goTo(`/calendar/series?client=${PORTLAND}`);
-      await page
-        .getByRole("row", { name: /Mondays/ })
-        .getByText("On hold: client archived")
-        .waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await goTo(`/clients/${PORTLAND}/webhooks`);
-      await page
-        .getByRole("row", { name: /\/hook/ })
-        .getByText("Disabled")
-        .waitFor();
-      await page.getByText(/The client is archived. Its webhooks work again/).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    },
-  );
+  test("has its planned entries and series on hold, and says why its webhook is disabled", async () => {
+    await goTo(`/calendar?month=${inDays(40).slice(0, 7)}&client=${PORTLAND}`);
+    await page.getByRole("button", { name: /^Order, On hold: client archived, .*: held back, / }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await goTo(`/calendar/series?client=${PORTLAND}`);
+    await page
+      .getByRole("row", { name: /Mondays/ })
+      .getByText("On hold: client archived")
+      .waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await goTo(`/clients/${PORTLAND}/webhooks`);
+    await page
+      .getByRole("row", { name: /\/hook/ })
+      .getByText("Disabled")
+      .waitFor();
+    await page.getByText(/The client is archived. Its webhooks work again/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
 
-  test(
-    "has all of it back when it is unarchived, and says before what needs a new time",
-    { tags: "slow" },
-    async () => {
-      const dialog = await choose("Unarchive");
-      await dialog.getByText(/Planned entries whose time has passed need a new time/).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog.getByRole("button", { name: "Unarchive" }).click();
-      await page.getByText("This client is archived").waitFor({ state: "detached" });
-      await archivedAt(false);
-      await goTo(`/calendar?month=${inDays(40).slice(0, 7)}&client=${PORTLAND}`);
-      await page.getByRole("button", { name: /^Order, Planned, .*: held back, / }).waitFor();
-      await goTo(`/clients/${PORTLAND}/webhooks`);
-      await page
-        .getByRole("row", { name: /\/hook/ })
-        .getByText("Enabled")
-        .waitFor();
-    },
-  );
+  test("has all of it back when it is unarchived, and says before what needs a new time", async () => {
+    const dialog = await choose("Unarchive");
+    await dialog.getByText(/Planned entries whose time has passed need a new time/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Unarchive" }).click();
+    await page.getByText("This client is archived").waitFor({ state: "detached" });
+    await archivedAt(false);
+    await goTo(`/calendar?month=${inDays(40).slice(0, 7)}&client=${PORTLAND}`);
+    await page.getByRole("button", { name: /^Order, Planned, .*: held back, / }).waitFor();
+    await goTo(`/clients/${PORTLAND}/webhooks`);
+    await page
+      .getByRole("row", { name: /\/hook/ })
+      .getByText("Enabled")
+      .waitFor();
+  });
 });

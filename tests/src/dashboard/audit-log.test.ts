@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,7 +51,7 @@ describeInBrowser("the audit log", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("filters by target, and keeps the filter in the address", { tags: "slow" }, async () => {
+  test("filters by target, and keeps the filter in the address", async () => {
     const page = await open("/admin/record?kind=refused");
     await page.getByLabel("Target").fill("client:northside-plumbing");
     await page.getByLabel("Target").press("Enter");
@@ -60,34 +62,30 @@ describeInBrowser("the audit log", (openPage) => {
     await page.getByText(/^Rita Reader tried to read clients.*: CLIENT_NOT_FOUND$/).waitFor();
   });
 
-  test(
-    "is saved with its filter as CSV and as JSON Lines, and names a range that is too long",
-    { tags: "slow" },
-    async () => {
-      const page = await open("/admin/record?kind=refused&target=client%3Anorthside-plumbing");
-      const saved = async (button: string) => {
-        const saving = page.waitForEvent("download");
-        await page.getByRole("button", { name: button }).click();
-        const download = await saving;
-        return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
-      };
-      const csv = await saved("Export CSV");
-      expect(csv.name).toMatch(/^audit-log-[\d-]+\.csv$/);
-      expect(csv.text).toMatch(/^id,at,module,kind,/);
-      expect(csv.text).toContain("CLIENT_NOT_FOUND");
-      expect(csv.text).not.toContain("createUser");
-      const { name, text } = await saved("Export JSON Lines");
-      expect(name).toMatch(/\.jsonl$/);
-      expect(
-        text
-          .trimEnd()
-          .split("\n")
-          .map((line) => (JSON.parse(line) as { target: string }).target)
-          .filter((target) => target !== "client:northside-plumbing"),
-      ).toEqual([]);
-      const long = await open("/admin/record?from=2020-01-01");
-      await long.getByRole("button", { name: "Export CSV" }).click();
-      await long.getByText(/at most 92 days/).waitFor();
-    },
-  );
+  test("is saved with its filter as CSV and as JSON Lines, and names a range that is too long", async () => {
+    const page = await open("/admin/record?kind=refused&target=client%3Anorthside-plumbing");
+    const saved = async (button: string) => {
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name: button }).click();
+      const download = await saving;
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+    };
+    const csv = await saved("Export CSV");
+    expect(csv.name).toMatch(/^audit-log-[\d-]+\.csv$/);
+    expect(csv.text).toMatch(/^id,at,module,kind,/);
+    expect(csv.text).toContain("CLIENT_NOT_FOUND");
+    expect(csv.text).not.toContain("createUser");
+    const { name, text } = await saved("Export JSON Lines");
+    expect(name).toMatch(/\.jsonl$/);
+    expect(
+      text
+        .trimEnd()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { target: string }).target)
+        .filter((target) => target !== "client:northside-plumbing"),
+    ).toEqual([]);
+    const long = await open("/admin/record?from=2020-01-01");
+    await long.getByRole("button", { name: "Export CSV" }).click();
+    await long.getByText(/at most 92 days/).waitFor();
+  });
 });

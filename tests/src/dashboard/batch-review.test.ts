@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.js";
@@ -51,7 +53,7 @@ describeInBrowser("the review of a batch", (openPage) => {
     await estimate(page).waitFor();
   });
 
-  test("keeps the estimate when the same models are loaded again behind it", { tags: "slow" }, async () => {
+  test("keeps the estimate when the same models are loaded again behind it", async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     const loaded = page.waitForResponse((response) => isForModels(response.request()));
     await openLoggedIn(page, stack, "/generate");

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,7 +41,7 @@ describeInBrowser("a business post in the dashboard", (openPage) => {
     await page.getByRole("region", { name: "Post preview" }).waitFor();
   });
 
-  test("is shown with its event and its button instead of a search result", { tags: "slow" }, async () => {
+  test("is shown with its event and its button instead of a search result", async () => {
     const preview = page.getByRole("region", { name: "Post preview" });
     await preview.getByText("Dec 2, 2026 – Dec 3, 2026").waitFor();
     await preview.getByText("The button opens https://acme.example/open-house").waitFor();
@@ -48,7 +50,7 @@ describeInBrowser("a business post in the dashboard", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("is saved as a complete web page", { tags: "slow" }, async () => {
+  test("is saved as a complete web page", async () => {
     const take = async () => {
       await page.getByRole("button", { name: "Download in another format" }).click();
       await page.getByRole("menuitem", { name: "Complete web page" }).click();
@@ -59,7 +61,7 @@ describeInBrowser("a business post in the dashboard", (openPage) => {
     );
   });
 
-  test("has a button that editors change", { tags: "slow" }, async () => {
+  test("has a button that editors change", async () => {
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("combobox", { name: "Button" }).click();
     await page.getByRole("option", { name: "Sign up" }).click();

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { article, type CalendarCaller, inDays, openCalendar } from "../cpm/calendar/calendar-kit.js";
@@ -104,74 +106,64 @@ describeInBrowser("series in the dashboard", (openPage) => {
     expect(await series()).toEqual([]);
   });
 
-  test(
-    "a manager changes what the orders of one ask for, and what is not in the form is kept",
-    { tags: "slow" },
-    async () => {
-      const spacing = { weekdays: ["MONDAY"], perWeek: 1, time: "09:00", startsOn: inDays(2).slice(0, 10) };
-      const content = article("", {
-        metadata: { tone: "calm", targetLength: 100 },
-        instructions: "Name the parking lot.",
-      });
-      const input = { clientId: "acme-dental", name: "Settings", keywords: ["veneers"], content, spacing };
-      const { id } = await calendar.series("create", { input });
-      const page = await open("/calendar/series");
-      await page.getByText("Acme Dental ·").waitFor();
-      await page.getByRole("button", { name: "Change Settings" }).click();
-      const dialog = page.getByRole("dialog", { name: "Change “Settings”" });
-      await expect
-        .poll(() => dialog.getByRole("textbox", { name: "Instructions" }).inputValue())
-        .toBe("Name the parking lot.");
-      expect(await dialog.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("calm");
-      await dialog.getByRole("textbox", { name: "Instructions" }).fill("Name the elevator.");
-      await dialog.getByRole("button", { name: "Preview dates" }).click();
-      await dialog.getByText(/^1 order\./).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog.getByRole("button", { name: "Save series" }).click();
-      await dialog.waitFor({ state: "detached" });
-      const [row] = await calendar.rows<{ content: object }>("SELECT content FROM cpm.order_series WHERE id = $1", [
-        id,
-      ]);
-      expect(row?.content).toMatchObject({
-        ...{ instructions: "Name the elevator.", metadata: { tone: "calm", targetLength: 100 } },
-        llmConfig: { provider: "sandbox", model: "sandbox/instant" },
-      });
-      const [entry] = await calendar.rows<{ content: { instructions: string } }>(
-        "SELECT content FROM cpm.calendar_entry WHERE series_id = $1 AND state = 'PLANNED'",
-        [id],
-      );
-      expect(entry?.content.instructions).toBe("Name the elevator.");
-      await calendar.rows("DELETE FROM cpm.order_series WHERE id = $1", [id]);
-    },
-  );
+  test("a manager changes what the orders of one ask for, and what is not in the form is kept", async () => {
+    const spacing = { weekdays: ["MONDAY"], perWeek: 1, time: "09:00", startsOn: inDays(2).slice(0, 10) };
+    const content = article("", {
+      metadata: { tone: "calm", targetLength: 100 },
+      instructions: "Name the parking lot.",
+    });
+    const input = { clientId: "acme-dental", name: "Settings", keywords: ["veneers"], content, spacing };
+    const { id } = await calendar.series("create", { input });
+    const page = await open("/calendar/series");
+    await page.getByText("Acme Dental ·").waitFor();
+    await page.getByRole("button", { name: "Change Settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change “Settings”" });
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: "Instructions" }).inputValue())
+      .toBe("Name the parking lot.");
+    expect(await dialog.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("calm");
+    await dialog.getByRole("textbox", { name: "Instructions" }).fill("Name the elevator.");
+    await dialog.getByRole("button", { name: "Preview dates" }).click();
+    await dialog.getByText(/^1 order\./).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save series" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const [row] = await calendar.rows<{ content: object }>("SELECT content FROM cpm.order_series WHERE id = $1", [id]);
+    expect(row?.content).toMatchObject({
+      ...{ instructions: "Name the elevator.", metadata: { tone: "calm", targetLength: 100 } },
+      llmConfig: { provider: "sandbox", model: "sandbox/instant" },
+    });
+    const [entry] = await calendar.rows<{ content: { instructions: string } }>(
+      "SELECT content FROM cpm.calendar_entry WHERE series_id = $1 AND state = 'PLANNED'",
+      [id],
+    );
+    expect(entry?.content.instructions).toBe("Name the elevator.");
+    await calendar.rows("DELETE FROM cpm.order_series WHERE id = $1", [id]);
+  });
 
-  test(
-    "the keywords of one are read from a CSV file, and a file that is none is refused",
-    { tags: "slow" },
-    async () => {
-      const page = await open("/calendar/series/new?client=acme-dental");
-      await page.getByRole("textbox", { name: "Name of the series" }).fill("From a file");
-      const choose = async (name: string, text: string) => {
-        const chooser = page.waitForEvent("filechooser");
-        await page.getByRole("button", { name: "Read a CSV file" }).click();
-        await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-      };
-      await choose(
-        "keywords.csv",
-        'City,Keyword,Volume\nAustin,dental implants,90\nDenver,"crowns, bridges",40\nReno,dental implants,20\n',
-      );
-      const keywords = page.getByRole("textbox", { name: "Keywords", exact: true });
-      await page.getByText("2 keywords", { exact: true }).waitFor(); // each once
-      expect(await keywords.inputValue()).toBe("dental implants\ncrowns, bridges\ndental implants");
-      await choose("many.csv", `keyword\n${Array.from({ length: 501 }, (_, n) => `word ${n}`).join("\n")}\n`);
-      await page.getByText(/500/).first().waitFor();
-      expect(await keywords.inputValue()).toContain("crowns, bridges"); // kept
-      await page.getByRole("button", { name: "Preview dates" }).click();
-      await page.getByText(/^2 orders\./).waitFor();
-    },
-  );
+  test("the keywords of one are read from a CSV file, and a file that is none is refused", async () => {
+    const page = await open("/calendar/series/new?client=acme-dental");
+    await page.getByRole("textbox", { name: "Name of the series" }).fill("From a file");
+    const choose = async (name: string, text: string) => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Read a CSV file" }).click();
+      await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+    };
+    await choose(
+      "keywords.csv",
+      'City,Keyword,Volume\nAustin,dental implants,90\nDenver,"crowns, bridges",40\nReno,dental implants,20\n',
+    );
+    const keywords = page.getByRole("textbox", { name: "Keywords", exact: true });
+    await page.getByText("2 keywords", { exact: true }).waitFor(); // each once
+    expect(await keywords.inputValue()).toBe("dental implants\ncrowns, bridges\ndental implants");
+    await choose("many.csv", `keyword\n${Array.from({ length: 501 }, (_, n) => `word ${n}`).join("\n")}\n`);
+    await page.getByText(/500/).first().waitFor();
+    expect(await keywords.inputValue()).toContain("crowns, bridges"); // kept
+    await page.getByRole("button", { name: "Preview dates" }).click();
+    await page.getByText(/^2 orders\./).waitFor();
+  });
 
-  test("a viewer sees them on a phone, and is offered no change", { tags: "slow" }, async () => {
+  test("a viewer sees them on a phone, and is offered no change", async () => {
     const spacing = { weekdays: ["MONDAY"], perWeek: 1, time: "09:00", startsOn: inDays(2).slice(0, 10) };
     const input = { clientId: "acme-dental", name: "For all", keywords: ["crowns"], content: article(), spacing };
     await calendar.series("create", { input });
@@ -185,7 +177,7 @@ describeInBrowser("series in the dashboard", (openPage) => {
     await page.getByText("1 a week on Mon at 09:00 (UTC)").waitFor(); // of all clients
   });
 
-  test("the bell tells who planned something that it is overdue", { tags: "slow" }, async () => {
+  test("the bell tells who planned something that it is overdue", async () => {
     const page = await open("/");
     const own = await openCalendar(stack, await logIn({ ...stack, ...manager }));
     const { id } = await own.planOne();
@@ -218,7 +210,7 @@ describeWithGit("publications in the calendar", (git) => {
       await stack?.stop();
     });
 
-    test("are planned with each order of a series", { tags: "slow" }, async () => {
+    test("are planned with each order of a series", async () => {
       const page = await openPage(DESKTOP);
       await openLoggedIn(page, stack, "/calendar/series/new?client=acme-dental");
       await page.getByRole("textbox", { name: "Name of the series" }).fill("To the site");
@@ -242,33 +234,29 @@ describeWithGit("publications in the calendar", (git) => {
       await calendar.rows("DELETE FROM cpm.calendar_entry WHERE title = 'dental bridges'");
     });
 
-    test(
-      "are planned from a finished piece that is not approved yet, and with an order",
-      { tags: "slow" },
-      async () => {
-        const id = await generate(stack, calendar.user, onModel("instant"));
-        await untilEnded(stack, calendar.user, id);
-        const page = await openPage(DESKTOP);
-        await openLoggedIn(page, stack, `/content/${id}`);
-        await page.getByRole("button", { name: "Publish", exact: true }).click();
-        await page.getByRole("button", { name: "Plan for a date…" }).click();
-        const dialog = page.getByRole("dialog", { name: "Plan the publication" });
-        await dialog.getByLabel("Date and time").fill(`${inDays(3).slice(0, 10)}T09:00`);
-        expect(await accessibilityViolations(page)).toEqual([]);
-        await dialog.getByRole("button", { name: "Plan", exact: true }).click();
-        await page.getByRole("button", { name: /^Publication, Planned, 9:00 AM: / }).waitFor();
+    test("are planned from a finished piece that is not approved yet, and with an order", async () => {
+      const id = await generate(stack, calendar.user, onModel("instant"));
+      await untilEnded(stack, calendar.user, id);
+      const page = await openPage(DESKTOP);
+      await openLoggedIn(page, stack, `/content/${id}`);
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await page.getByRole("button", { name: "Plan for a date…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Plan the publication" });
+      await dialog.getByLabel("Date and time").fill(`${inDays(3).slice(0, 10)}T09:00`);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Plan", exact: true }).click();
+      await page.getByRole("button", { name: /^Publication, Planned, 9:00 AM: / }).waitFor();
 
-        await page.goto(`${stack.gatewayUrl}/generate?on=${inDays(2).slice(0, 10)}`);
-        await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
-        await page.getByRole("option", { name: "Acme Dental", exact: false }).first().click();
-        await page.getByRole("combobox", { name: "Publish on" }).selectOption({ index: 1 });
-        await page.getByRole("button", { name: "Plan", exact: true }).click();
-        await page.getByText("Choose a time after the order.").waitFor();
-        await page.getByLabel("Publication on").fill(`${inDays(4).slice(0, 10)}T10:15`);
-        await page.getByRole("button", { name: "Plan", exact: true }).click();
-        await page.getByRole("button", { name: /^Publication, Planned, 10:15 AM: / }).waitFor();
-        await page.getByRole("button", { name: /^Order, Planned, / }).waitFor();
-      },
-    );
+      await page.goto(`${stack.gatewayUrl}/generate?on=${inDays(2).slice(0, 10)}`);
+      await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+      await page.getByRole("option", { name: "Acme Dental", exact: false }).first().click();
+      await page.getByRole("combobox", { name: "Publish on" }).selectOption({ index: 1 });
+      await page.getByRole("button", { name: "Plan", exact: true }).click();
+      await page.getByText("Choose a time after the order.").waitFor();
+      await page.getByLabel("Publication on").fill(`${inDays(4).slice(0, 10)}T10:15`);
+      await page.getByRole("button", { name: "Plan", exact: true }).click();
+      await page.getByRole("button", { name: /^Publication, Planned, 10:15 AM: / }).waitFor();
+      await page.getByRole("button", { name: /^Order, Planned, / }).waitFor();
+    });
   });
 });

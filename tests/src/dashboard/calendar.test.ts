@@ -106,7 +106,7 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     },
   );
 
-  test("a manager moves and cancels an order by keyboard", async () => {
+  test("a manager moves and cancels an order by keyboard", { tags: "slow" }, async () => {
     const { id } = await plan("typed", 11);
     const page = await open();
     await chip(cell(page, 11), "typed").press("Enter");

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,7 +65,7 @@ describeInBrowser("the claims of content", (openPage) => {
     expect(await claims().getByText("Phone number · Supported by phone number").first().isVisible()).toBe(true);
   });
 
-  test("say what the fact says, also when the pointer is over the claim in the text", { tags: "slow" }, async () => {
+  test("say what the fact says, also when the pointer is over the claim in the text", async () => {
     await claims().getByText("“The phone number is +15125550123.”").first().waitFor();
     const underlined = () =>
       page.evaluate<{ x: number; y: number } | undefined>(`(() => {
@@ -91,22 +93,18 @@ describeInBrowser("the claims of content", (openPage) => {
     await page.getByText("Come in. Rated 4.9 of 5").waitFor();
   });
 
-  test(
-    "are corrected one by one: the others, and the rest of the text, stay as they are",
-    { tags: "slow" },
-    async () => {
-      const before = await bodyOf(job);
-      await page.getByRole("button", { name: "Fix this: $12" }).first().click();
-      const fix = page.getByRole("region", { name: /^Proposed fix/ });
-      await fix.getByRole("deletion").getByText("$12").first().waitFor();
-      await fix.getByRole("button", { name: "Accept" }).click();
-      await expect.poll(() => claims().getByText("“$12”").count()).toBe(0);
-      const sentence = "Our award-winning team charges $12 for a teeth cleaning.";
-      expect(await bodyOf(job)).toBe(before.replace(sentence, "Teeth cleaning costs $89."));
-    },
-  );
+  test("are corrected one by one: the others, and the rest of the text, stay as they are", async () => {
+    const before = await bodyOf(job);
+    await page.getByRole("button", { name: "Fix this: $12" }).first().click();
+    const fix = page.getByRole("region", { name: /^Proposed fix/ });
+    await fix.getByRole("deletion").getByText("$12").first().waitFor();
+    await fix.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(() => claims().getByText("“$12”").count()).toBe(0);
+    const sentence = "Our award-winning team charges $12 for a teeth cleaning.";
+    expect(await bodyOf(job)).toBe(before.replace(sentence, "Teeth cleaning costs $89."));
+  });
 
-  test("become facts of the client, after which the text is checked again", { tags: "slow" }, async () => {
+  test("become facts of the client, after which the text is checked again", async () => {
     await page
       .getByRole("button", { name: /^Accept as a fact: .*4\.9/ })
       .first()
@@ -120,7 +118,7 @@ describeInBrowser("the claims of content", (openPage) => {
     await claims().getByText("“Rated 4.9 of 5 by 312 patients.”").first().waitFor();
   });
 
-  test("are exported with what supports each", { tags: "slow" }, async () => {
+  test("are exported with what supports each", async () => {
     await page.getByRole("button", { name: "Download in another format" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Provenance of its claims" }).click();
@@ -139,7 +137,7 @@ describeInBrowser("the claims of content", (openPage) => {
     expect(rating?.support).toMatchObject({ text: "Rated 4.9 of 5 by 312 patients." });
   });
 
-  test("are accessible at both widths", { tags: "slow" }, async () => {
+  test("are accessible at both widths", async () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await accessibilityViolations(page)).toEqual([]);

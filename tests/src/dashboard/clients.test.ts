@@ -93,43 +93,47 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("button", { name: "Override Tone" }).waitFor();
   });
 
-  test("show each field's source, override and reset it, and restore an earlier version", async () => {
-    const page = await open("/clients/acme-dental-austin/strategy");
-    await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
-    await field(page, "Language").getByText("Default").waitFor();
-    await page.getByRole("button", { name: "Override Tone" }).click();
-    await page.getByRole("textbox", { name: "Tone" }).fill("dry and witty");
-    await page.getByRole("button", { name: "Override Meta description" }).click();
-    await page.getByRole("textbox", { name: "Meta description" }).fill("12");
-    await page.getByText("Enter a number, 50 to 320.").waitFor();
-    const bar = page.getByRole("region", { name: "Unsaved changes" });
-    expect(await bar.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Undo the change of Meta description" }).click();
+  test(
+    "show each field's source, override and reset it, and restore an earlier version",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/clients/acme-dental-austin/strategy");
+      await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
+      await field(page, "Language").getByText("Default").waitFor();
+      await page.getByRole("button", { name: "Override Tone" }).click();
+      await page.getByRole("textbox", { name: "Tone" }).fill("dry and witty");
+      await page.getByRole("button", { name: "Override Meta description" }).click();
+      await page.getByRole("textbox", { name: "Meta description" }).fill("12");
+      await page.getByText("Enter a number, 50 to 320.").waitFor();
+      const bar = page.getByRole("region", { name: "Unsaved changes" });
+      expect(await bar.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+      await page.getByRole("button", { name: "Undo the change of Meta description" }).click();
 
-    await page.getByRole("link", { name: "Content", exact: true }).click();
-    await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
-    await saveAs(page, "They like wit");
-    await bar.waitFor({ state: "detached" });
-    await page
-      .getByRole("status")
-      .getByText(/^Version \d+ saved\. Applies to new content/)
-      .waitFor();
-    await field(page, "Tone").getByText("Custom", { exact: true }).waitFor();
+      await page.getByRole("link", { name: "Content", exact: true }).click();
+      await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+      await saveAs(page, "They like wit");
+      await bar.waitFor({ state: "detached" });
+      await page
+        .getByRole("status")
+        .getByText(/^Version \d+ saved\. Applies to new content/)
+        .waitFor();
+      await field(page, "Tone").getByText("Custom", { exact: true }).waitFor();
 
-    await page.getByRole("button", { name: "Reset Tone" }).click();
-    await field(page, "Tone").getByText("warm, reassuring").waitFor();
-    await saveAs(page, "No more wit");
-    await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
-    await page.getByRole("tab", { name: "Versions" }).click();
-    await page
-      .getByRole("row", { name: /They like wit/ })
-      .getByRole("button", { name: /^Restore/ })
-      .click();
-    await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
-    await page.getByRole("region", { name: "Compare" }).getByText("dry and witty").waitFor();
-    await page.getByRole("tab", { name: "Strategy" }).click();
-    expect(await page.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("dry and witty");
-  });
+      await page.getByRole("button", { name: "Reset Tone" }).click();
+      await field(page, "Tone").getByText("warm, reassuring").waitFor();
+      await saveAs(page, "No more wit");
+      await field(page, "Tone").getByText("Inherited from Acme Dental").waitFor();
+      await page.getByRole("tab", { name: "Versions" }).click();
+      await page
+        .getByRole("row", { name: /They like wit/ })
+        .getByRole("button", { name: /^Restore/ })
+        .click();
+      await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+      await page.getByRole("region", { name: "Compare" }).getByText("dry and witty").waitFor();
+      await page.getByRole("tab", { name: "Strategy" }).click();
+      expect(await page.getByRole("textbox", { name: "Tone" }).inputValue()).toBe("dry and witty");
+    },
+  );
 
   test.each([
     ["wide screen", DESKTOP],
@@ -291,7 +295,7 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByText("No matches").waitFor();
   });
 
-  test("hide refused actions from an editor, and hide other tenants' clients", async () => {
+  test("hide refused actions from an editor, and hide other tenants' clients", { tags: "slow" }, async () => {
     const page = await open("/clients", await somebody("EDITOR", ["acme-dental-denver"]));
     await page.getByRole("link", { name: /Acme Dental Denver/ }).waitFor();
     expect(await page.getByRole("link", { name: /Northside|Austin/ }).count()).toBe(0);

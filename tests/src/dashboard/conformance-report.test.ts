@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
@@ -70,7 +72,7 @@ describeInBrowser("the strategy check of content", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("says when nothing better was found, and what the repairing job did", { tags: "slow" }, async () => {
+  test("says when nothing better was found, and what the repairing job did", async () => {
     const failing = await generate(stack, admin, onModel("stubborn", { target_length: 300 }));
     await untilEnded(stack, admin, failing);
     const page = await open(stack, `/content/${failing}`);

@@ -99,7 +99,7 @@ describeInBrowser("the dashboard", (openPage) => {
     expect(await page.getByRole("tabpanel").innerText()).toContain("<h2>");
   });
 
-  test("keeps a piece's URL across a reload, lists it, and knows its earlier address", async () => {
+  test("keeps a piece's URL across a reload, lists it, and knows its earlier address", { tags: "slow" }, async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     await requestContent(page, INSTANT);

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -69,7 +71,7 @@ describeInBrowser("orders with a deadline", (openPage) => {
     return nodes[0]?.jobs.edges.map(({ node }) => node.deadline !== null);
   };
 
-  test("may take 24 hours for all locations of a client, at about half the price", { tags: "slow" }, async () => {
+  test("may take 24 hours for all locations of a client, at about half the price", async () => {
     const page = await open("/batches/new");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
@@ -91,7 +93,7 @@ describeInBrowser("orders with a deadline", (openPage) => {
     await page.getByText("3 canceled").waitFor();
   });
 
-  test("may take 24 hours for some rows of a file, and say which deadlines there are", { tags: "slow" }, async () => {
+  test("may take 24 hours for some rows of a file, and say which deadlines there are", async () => {
     const page = await open("/batches/new?from=csv");
     const rows = [
       "acme-dental,gbp_post,24 h",

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -58,21 +60,17 @@ describeInBrowser("a batch that is ordered again", (openPage) => {
     expect(await opened(page)).not.toBe(first);
   });
 
-  test(
-    "is preceded by a warning when it was ordered after the review, and when another user ordered it",
-    { tags: "slow" },
-    async () => {
-      const [page, tab] = [await open(), await open({ ...stack, ...COLLEAGUE })];
-      for (const each of [page, tab]) await review(each, "bridges");
-      await startButton(tab).click();
-      await opened(tab);
-      await startButton(page).click();
-      await page.getByText(/^The same 3 pieces were ordered /).waitFor();
-      await page.getByRole("button", { name: "Order anyway" }).waitFor();
-    },
-  );
+  test("is preceded by a warning when it was ordered after the review, and when another user ordered it", async () => {
+    const [page, tab] = [await open(), await open({ ...stack, ...COLLEAGUE })];
+    for (const each of [page, tab]) await review(each, "bridges");
+    await startButton(tab).click();
+    await opened(tab);
+    await startButton(page).click();
+    await page.getByText(/^The same 3 pieces were ordered /).waitFor();
+    await page.getByRole("button", { name: "Order anyway" }).waitFor();
+  });
 
-  test("is not needed when its answer was lost: the dashboard opens the accepted batch", { tags: "slow" }, async () => {
+  test("is not needed when its answer was lost: the dashboard opens the accepted batch", async () => {
     const page = await open();
     await review(page, "lost answers");
     let orders = 0;

@@ -90,8 +90,12 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await page.evaluate(FINISH_TRANSITIONS);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-    await page.evaluate("scrollTo(0, 0)");
-    await page.reload();
+  });
+
+  test.each(PATHS)("%s has no layout shift on a phone", { tags: "slow" }, async (path) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(PHONE);
+    await page.goto(stack.gatewayUrl + addressOf(path));
     await settled();
     expect(await page.evaluate("seen.shift")).toBeLessThan(MAX_SHIFT);
   });
@@ -152,7 +156,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     expect(await page.evaluate("seen.refused")).toEqual([]);
   });
 
-  test("opens menus that contain only items, with the focus on the first", async () => {
+  test("opens menus that contain only items, with the focus on the first", { tags: "slow" }, async () => {
     await page.goto(`${stack.gatewayUrl}/content/${examples["content"]}`);
     for (const name of ["Download in another format", /^Your account/]) {
       await page.getByRole("button", { name }).click();

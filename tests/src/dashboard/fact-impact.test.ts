@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -67,7 +69,7 @@ describeInBrowser("a change of facts that texts state", (openPage) => {
     await button("Discard").click();
   });
 
-  test("has the texts revised as a batch after it is saved", { tags: "slow" }, async () => {
+  test("has the texts revised as a batch after it is saved", async () => {
     await priceOf(1, "99");
     await dialog().getByRole("button", { name: "Save version" }).click();
     await button("Revise 1 piece").click();

@@ -196,7 +196,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("imports a file after showing what it changes", async () => {
+  test("imports a file after showing what it changes", { tags: "slow" }, async () => {
     const csv =
       "client_id,phone,monday\nacme-dental,+1 512 555-0111,09:00-17:00\nacme-dental-austin,+1 512 555-0122,\n";
     await open("acme-dental");
@@ -254,7 +254,7 @@ describeInBrowser("the editor of facts", (openPage) => {
     },
   );
 
-  test("erases a person from all versions", async () => {
+  test("erases a person from all versions", { tags: "slow" }, async () => {
     await open("acme-dental");
     const erase = async (name: string) => {
       await button("Erase a person").click();

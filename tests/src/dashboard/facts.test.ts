@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -82,7 +84,7 @@ describeInBrowser("the facts of a client", (openPage) => {
     await fact(page, "Website").getByText("Not stated").waitFor();
   });
 
-  test("name the client that states each, with a link to its facts", { tags: "slow" }, async () => {
+  test("name the client that states each, with a link to its facts", async () => {
     const page = await open(manager);
     await fact(page, "Email").getByText("Custom", { exact: true }).waitFor();
     await fact(page, "Phone").getByRole("link", { name: "Inherited from Acme Dental" }).click();
@@ -90,7 +92,7 @@ describeInBrowser("the facts of a client", (openPage) => {
     await fact(page, "Phone").getByText("Custom", { exact: true }).waitFor();
   });
 
-  test("list what contradicts or has expired, with a link to the fact", { tags: "slow" }, async () => {
+  test("list what contradicts or has expired, with a link to the fact", async () => {
     const page = await open(manager, "acme-dental");
     const issues = page.getByRole("region", { name: /needs? attention/ });
     await issues.getByText("expired after 2020-01-31: it is not used").waitFor();
@@ -98,7 +100,7 @@ describeInBrowser("the facts of a client", (openPage) => {
     await expect.poll(() => page.locator("[role=group]:focus").getAttribute("aria-label")).toBe("Offers");
   });
 
-  test("are read-only for editors and viewers, who learn who may change them", { tags: "slow" }, async () => {
+  test("are read-only for editors and viewers, who learn who may change them", async () => {
     for (const role of ["EDITOR", "VIEWER"]) {
       const page = await open(await person(role));
       await page.getByText("Managers and admins can change facts.").waitFor();
@@ -106,7 +108,7 @@ describeInBrowser("the facts of a client", (openPage) => {
     }
   });
 
-  test("say who may add them when there are none", { tags: "slow" }, async () => {
+  test("say who may add them when there are none", async () => {
     const page = await open({ ...stack }, "northside-plumbing");
     await page.getByText("No facts yet").waitFor();
   });
@@ -116,14 +118,10 @@ describeInBrowser("the facts of a client", (openPage) => {
     { colorScheme: "dark", width: 390 },
     { colorScheme: "light", width: 1440 },
     { colorScheme: "dark", width: 1440 },
-  ] as const)(
-    "have no accessibility violations in $colorScheme mode at $width px",
-    { tags: "slow" },
-    async ({ colorScheme, width }) => {
-      const page = await openPage({ colorScheme, reducedMotion: "reduce", viewport: { width, height: 900 } });
-      await openLoggedIn(page, { ...stack, ...manager }, `/clients/acme-dental/facts`);
-      await page.getByRole("region", { name: /needs? attention/ }).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    },
-  );
+  ] as const)("have no accessibility violations in $colorScheme mode at $width px", async ({ colorScheme, width }) => {
+    const page = await openPage({ colorScheme, reducedMotion: "reduce", viewport: { width, height: 900 } });
+    await openLoggedIn(page, { ...stack, ...manager }, `/clients/acme-dental/facts`);
+    await page.getByRole("region", { name: /needs? attention/ }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
 });

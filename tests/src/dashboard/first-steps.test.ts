@@ -54,7 +54,7 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     await page.getByRole("heading", { name: "Strategy check" }).waitFor();
   });
 
-  test("add a client with the facts of its website", async () => {
+  test("add a client with the facts of its website", { tags: "slow" }, async () => {
     const page = await openPage(desktop);
     await openLoggedIn(page, stack, "/");
     await page.getByRole("link", { name: "New client: Add a client from its website" }).click();

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { readFrontMatter } from "@cgs/cpm/publishing/git/front-matter";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -78,7 +80,7 @@ describeWithGit("a Git repository as a site", (server) => {
       expect(body.length).toBeGreaterThan(500);
     });
 
-    test("with a token that it refuses says why and what to do", { tags: "slow" }, async () => {
+    test("with a token that it refuses says why and what to do", async () => {
       const page = await open("/clients/northside-plumbing/sites");
       await page.getByRole("button", { name: "Connect a site" }).click();
       await page.getByText("Git repository", { exact: true }).click();

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -78,7 +80,7 @@ describeInBrowser("a person who is invited by email", (openPage) => {
     await page.getByLabel("Email").waitFor();
   });
 
-  test("is told when the link no longer works", { tags: "slow" }, async () => {
+  test("is told when the link no longer works", async () => {
     const page = await openPage();
     await page.goto(`${stack.gatewayUrl}/set-password#not-a-token`);
     await page.getByLabel("New password", { exact: true }).fill(FIRST);

@@ -95,7 +95,7 @@ describeInBrowser("the job page", (openPage) => {
     await cancel(page);
   });
 
-  test("says that a writer makes no progress", async () => {
+  test("says that a writer makes no progress", { tags: "slow" }, async () => {
     const page = await open();
     await page.clock.install();
     await requestContent(page, { ...AUSTIN, model: "sandbox/timeout" });
@@ -139,22 +139,26 @@ describeInBrowser("the job page", (openPage) => {
     "wide screen": { viewport: { width: 1440, height: 900 } },
     "phone in dark mode": { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
   } as const))
-    test(`names what failed before content below the pass mark is approved, on a ${device}`, async () => {
-      const page = await open(options);
-      await page.goto(`${stack.gatewayUrl}/content/${failedJob}`);
-      await waitForArticle(page);
-      expect(await page.getByRole("main").getByText("Failed strategy").count()).toBe(1);
-      await page.getByRole("button", { name: "Approve" }).click();
-      const question = page.getByRole("dialog", { name: "Approve version 1?" });
-      await question.getByText(/^Score \d+ \/ 100 \(min 80\)/).waitFor();
-      await question.getByRole("listitem").filter({ hasText: "Required: FAQ (required)" }).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await page.goto(`${stack.gatewayUrl}/content?status=finished`);
-      await page.getByRole("table", { name: "Content" }).getByText("Failed strategy").first().waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-    });
+    test(
+      `names what failed before content below the pass mark is approved, on a ${device}`,
+      { tags: device === "wide screen" ? [] : "slow" },
+      async () => {
+        const page = await open(options);
+        await page.goto(`${stack.gatewayUrl}/content/${failedJob}`);
+        await waitForArticle(page);
+        expect(await page.getByRole("main").getByText("Failed strategy").count()).toBe(1);
+        await page.getByRole("button", { name: "Approve" }).click();
+        const question = page.getByRole("dialog", { name: "Approve version 1?" });
+        await question.getByText(/^Score \d+ \/ 100 \(min 80\)/).waitFor();
+        await question.getByRole("listitem").filter({ hasText: "Required: FAQ (required)" }).waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await question.getByRole("button", { name: "Cancel" }).click();
+        await page.goto(`${stack.gatewayUrl}/content?status=finished`);
+        await page.getByRole("table", { name: "Content" }).getByText("Failed strategy").first().waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      },
+    );
 
   test("shows the score above the article on a phone, with a link to the report below", { tags: "slow" }, async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });

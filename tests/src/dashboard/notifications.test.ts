@@ -140,7 +140,7 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     expect(await other.getByRole("combobox", { name: "A provider is down" }).count()).toBe(0);
   });
 
-  test("the link of an e-mail stops e-mails without a log-in, after it has asked", async () => {
+  test("the link of an e-mail stops e-mails without a log-in, after it has asked", { tags: "slow" }, async () => {
     await askForReview();
     const email = await mail.next(manager.email);
     const link = email.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1) ?? "";

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
@@ -65,24 +67,20 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     );
   });
 
-  test(
-    "says why a log-in was refused, with a reference, once, and nothing that an address makes up",
-    { tags: "slow" },
-    async () => {
-      const page = await open();
-      await enter(page, "guest");
-      const alert = page.getByRole("alert");
-      await expect.poll(() => alert.textContent()).toMatch(/You have no access yet\..*Reference: [0-9a-f]{32}$/);
-      expect(page.url()).toBe(`${stack.gatewayUrl}/generate`);
-      await page.goto(`${stack.gatewayUrl}/?login_error=Call+0900-1234&ref=also-this`);
-      await expect
-        .poll(() => alert.textContent())
-        .toBe("Log-in failed.Try again. Contact your admin if it keeps happening.");
-      await page.reload();
-      await button(page).waitFor();
-      expect(await alert.count()).toBe(0);
-    },
-  );
+  test("says why a log-in was refused, with a reference, once, and nothing that an address makes up", async () => {
+    const page = await open();
+    await enter(page, "guest");
+    const alert = page.getByRole("alert");
+    await expect.poll(() => alert.textContent()).toMatch(/You have no access yet\..*Reference: [0-9a-f]{32}$/);
+    expect(page.url()).toBe(`${stack.gatewayUrl}/generate`);
+    await page.goto(`${stack.gatewayUrl}/?login_error=Call+0900-1234&ref=also-this`);
+    await expect
+      .poll(() => alert.textContent())
+      .toBe("Log-in failed.Try again. Contact your admin if it keeps happening.");
+    await page.reload();
+    await button(page).waitFor();
+    expect(await alert.count()).toBe(0);
+  });
 
   test("hides the form for passwords, and keeps it for the administrator of emergencies", async () => {
     const page = await open();
@@ -101,7 +99,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     await waitForWorkspace(page);
   });
 
-  test("logs out at the provider too, and returns to the log-in page", { tags: "slow" }, async () => {
+  test("logs out at the provider too, and returns to the log-in page", async () => {
     const page = await open();
     await enter(page, "erin");
     await waitForWorkspace(page);
@@ -113,7 +111,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     expect(page.url()).toBe(`${stack.gatewayUrl}/`);
   });
 
-  test("shows how each user logs in", { tags: "slow" }, async () => {
+  test("shows how each user logs in", async () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await enter(page, "olga", "/admin?tab=users");
     await waitForWorkspace(page);
@@ -122,7 +120,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
     expect(await page.getByRole("heading", { name: "Password" }).count()).toBe(0);
   });
 
-  test("is linked by the user on the account page", { tags: "slow" }, async () => {
+  test("is linked by the user on the account page", async () => {
     provider.users["ada"] = { email: "ada@elsewhere.example", name: "Ada", groups: ["operators"] };
     const page = await open();
     await openLoggedIn(page, stack, "/account");
@@ -136,7 +134,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
 
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [390, 1440])
-      test(`has an accessible log-in page, ${colorScheme} and ${width} pixels wide`, { tags: "slow" }, async () => {
+      test(`has an accessible log-in page, ${colorScheme} and ${width} pixels wide`, async () => {
         const page = await open({ colorScheme, viewport: { width, height: 900 } });
         await page.goto(`${stack.gatewayUrl}/?login_error=no_access&ref=${"a".repeat(32)}`);
         await button(page).waitFor();
@@ -144,7 +142,7 @@ describeInBrowser("the dashboard with an OpenID Connect provider", (openPage) =>
         expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
       });
 
-  test("says that the provider can't be reached, and tries again on request", { tags: "slow" }, async () => {
+  test("says that the provider can't be reached, and tries again on request", async () => {
     const away = await startOpenIdProvider();
     const other = await startStack({
       forkedWorkers: 0,

@@ -97,23 +97,27 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     expect(bottom, "the frame that first shows the lower part").toBeGreaterThan(top);
   });
 
-  test("show another user's running job and its result without a reload, on the same day in every time zone", async () => {
-    const page = await open("/", { timezoneId: "Pacific/Kiritimati" });
-    const id = await generate("slow", "veneers");
-    const underWay = page.getByRole("region", { name: "In progress" });
-    await underWay.getByRole("progressbar", { name: "Progress of “veneers”" }).waitFor();
-    await untilEnded(stack, admin, id);
-    await underWay.getByText("Nothing in progress.").waitFor();
-    const days = page.getByRole("region", { name: "Content by day", exact: true });
-    await days.getByText("Show as a table").click();
-    const today = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(Date.now());
-    await days.getByRole("row", { name: `${today} 1 0 0 0` }).waitFor();
-    await days.locator("[class*=day]").last().hover(); // hidden from screen readers, which have the table
-    const tip = days.locator("[class*=tip]").first();
-    await tip.getByText(today).waitFor();
-    expect(await tip.innerText()).toMatch(/Finished\s+1\s+Failed\s+0/);
-    await page.getByRole("region", { name: "Limits" }).getByText("1 of 20,000 pieces this month").waitFor();
-  });
+  test(
+    "show another user's running job and its result without a reload, on the same day in every time zone",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/", { timezoneId: "Pacific/Kiritimati" });
+      const id = await generate("slow", "veneers");
+      const underWay = page.getByRole("region", { name: "In progress" });
+      await underWay.getByRole("progressbar", { name: "Progress of “veneers”" }).waitFor();
+      await untilEnded(stack, admin, id);
+      await underWay.getByText("Nothing in progress.").waitFor();
+      const days = page.getByRole("region", { name: "Content by day", exact: true });
+      await days.getByText("Show as a table").click();
+      const today = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(Date.now());
+      await days.getByRole("row", { name: `${today} 1 0 0 0` }).waitFor();
+      await days.locator("[class*=day]").last().hover(); // hidden from screen readers, which have the table
+      const tip = days.locator("[class*=tip]").first();
+      await tip.getByText(today).waitFor();
+      expect(await tip.innerText()).toMatch(/Finished\s+1\s+Failed\s+0/);
+      await page.getByRole("region", { name: "Limits" }).getByText("1 of 20,000 pieces this month").waitFor();
+    },
+  );
 
   test("list content below the pass mark", { tags: "slow" }, async () => {
     await untilEnded(stack, admin, await generate("stubborn", "dentures"));
@@ -215,6 +219,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
   });
 
   test("create, find, change and deactivate users, with each change in the audit log", async () => {
+    await generate("instant", "sealants");
     const page = await open("/admin");
     await page.getByRole("button", { name: "Invite" }).click();
     const form = page.getByRole("dialog", { name: "Invite a person" });

@@ -106,7 +106,7 @@ describeInBrowser("the search over everything", (openPage) => {
     await expect.poll(() => page.evaluate("document.activeElement.ariaLabel")).toBe("Find anything"); // one task later
   });
 
-  test("finds only what the user may see", async () => {
+  test("finds only what the user may see", { tags: "slow" }, async () => {
     const input = { name: "Vera Viewer", role: "VIEWER", clientIds: ["northside-plumbing"], ...PLUMBER };
     expect((await graphql(stack.gatewayUrl, CREATE_USER, { input }, await logIn(stack))).errors).toEqual([]);
     const page = await open({}, { ...stack, ...PLUMBER });

@@ -57,7 +57,7 @@ describeInBrowser("a field that picks", (openPage) => {
     expect(await orders()).toEqual(before);
   });
 
-  test("sends the last keyword with Control and Enter", async () => {
+  test("sends the last keyword with Control and Enter", { tags: "slow" }, async () => {
     const page = await open();
     await pick(page, "Acme Dental Austin");
     await page.getByRole("combobox", { name: "Keywords" }).fill("veneers");
@@ -66,7 +66,7 @@ describeInBrowser("a field that picks", (openPage) => {
     expect(await orders()).toContainEqual({ clientId: "acme-dental-austin", keywords: ["veneers"] });
   });
 
-  test("lists the models in a field that was opened before they were loaded", async () => {
+  test("lists the models in a field that was opened before they were loaded", { tags: "slow" }, async () => {
     const page = await open();
     const held: Route[] = [];
     await page.route("**/graphql", (route) => {

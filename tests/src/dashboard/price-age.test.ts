@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +45,7 @@ describeInBrowser("the age of prices", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test.each(["/generate", "/batches/new"])("is beside the estimate of %s", { tags: "slow" }, async (path) => {
+  test.each(["/generate", "/batches/new"])("is beside the estimate of %s", async (path) => {
     const page = await openPage({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
     await openLoggedIn(page, stack, path);
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");

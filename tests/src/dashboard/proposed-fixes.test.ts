@@ -147,35 +147,39 @@ describeInBrowser("proposed fixes", (openPage) => {
     await proposal(page).waitFor({ state: "detached" });
   });
 
-  test("are of the unsaved text in the editor, go into it, and keep what was typed since", async () => {
-    const job = await broken();
-    const page = await open(`/content/${job}/edit`);
-    const title = page.getByRole("textbox", { name: /^Title/ });
-    await title.fill("A title that nobody has saved");
-    await page.getByText(/^Draft saved/).waitFor();
-    const text = page.getByRole("textbox", { name: "Text", exact: true });
-    await text.getByText(ZEBRA).click();
-    await page.getByRole("note").getByRole("button", { name: "Fix this: Banned words" }).click();
-    await button(page, "Accept").waitFor();
-    await text.getByRole("paragraph").first().click();
-    await page.keyboard.press("Home");
-    await page.keyboard.type("Typed meanwhile. ");
-    await button(page, "Accept").click();
-    await page.getByText("Accepted into your text. It is a draft until you save it.").waitFor();
-    await page.waitForFunction("document.activeElement.getAttribute('role') === 'textbox'");
-    expect(await text.innerText()).not.toContain("zebra");
-    expect(await text.innerText()).toContain("Typed meanwhile. ");
-    expect((await revisionOf(job)).number, "nothing is saved yet").toBe(2);
-    await page.keyboard.press("Control+z");
-    expect(await text.innerText(), "it can be undone").toContain("zebra");
-    await page.keyboard.press("Control+y");
-    await page.getByText(/^Draft saved/).waitFor();
-    await page.reload();
-    await text.waitFor();
-    expect(await title.inputValue()).toBe("A title that nobody has saved");
-    expect(await text.innerText()).toContain("Typed meanwhile. ");
-    expect(await text.innerText(), "the draft has the fix").not.toContain("zebra");
-  });
+  test(
+    "are of the unsaved text in the editor, go into it, and keep what was typed since",
+    { tags: "slow" },
+    async () => {
+      const job = await broken();
+      const page = await open(`/content/${job}/edit`);
+      const title = page.getByRole("textbox", { name: /^Title/ });
+      await title.fill("A title that nobody has saved");
+      await page.getByText(/^Draft saved/).waitFor();
+      const text = page.getByRole("textbox", { name: "Text", exact: true });
+      await text.getByText(ZEBRA).click();
+      await page.getByRole("note").getByRole("button", { name: "Fix this: Banned words" }).click();
+      await button(page, "Accept").waitFor();
+      await text.getByRole("paragraph").first().click();
+      await page.keyboard.press("Home");
+      await page.keyboard.type("Typed meanwhile. ");
+      await button(page, "Accept").click();
+      await page.getByText("Accepted into your text. It is a draft until you save it.").waitFor();
+      await page.waitForFunction("document.activeElement.getAttribute('role') === 'textbox'");
+      expect(await text.innerText()).not.toContain("zebra");
+      expect(await text.innerText()).toContain("Typed meanwhile. ");
+      expect((await revisionOf(job)).number, "nothing is saved yet").toBe(2);
+      await page.keyboard.press("Control+z");
+      expect(await text.innerText(), "it can be undone").toContain("zebra");
+      await page.keyboard.press("Control+y");
+      await page.getByText(/^Draft saved/).waitFor();
+      await page.reload();
+      await text.waitFor();
+      expect(await title.inputValue()).toBe("A title that nobody has saved");
+      expect(await text.innerText()).toContain("Typed meanwhile. ");
+      expect(await text.innerText(), "the draft has the fix").not.toContain("zebra");
+    },
+  );
 
   test("cannot be accepted when their passage was edited since", { tags: "slow" }, async () => {
     const job = await broken();

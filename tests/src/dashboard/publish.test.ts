@@ -104,22 +104,26 @@ describeWithWordPress("publishing", (wordpress) => {
       await post.getByText("Crowns last ten years.").waitFor();
     });
 
-    test("what is not approved is refused with the reason, before and after the dialog was opened", async () => {
-      const id = await article();
-      const page = await open(`/content/${id}`);
-      await version(page).getByRole("button", { name: "Publish" }).click();
-      await dialog(page).getByLabel("New post").waitFor();
-      await call(WITHDRAW, { id });
-      await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
-      await dialog(page).getByRole("alert").getByText("Approve this version, then publish it.").waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.reload();
-      await version(page).getByRole("button", { name: "Publish" }).click();
-      await dialog(page).getByText("Version 2 is not approved").waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog(page).getByRole("button", { name: "Close" }).last().click();
-      expect(await onSites(page).count()).toBe(0);
-    });
+    test(
+      "what is not approved is refused with the reason, before and after the dialog was opened",
+      { tags: "slow" },
+      async () => {
+        const id = await article();
+        const page = await open(`/content/${id}`);
+        await version(page).getByRole("button", { name: "Publish" }).click();
+        await dialog(page).getByLabel("New post").waitFor();
+        await call(WITHDRAW, { id });
+        await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
+        await dialog(page).getByRole("alert").getByText("Approve this version, then publish it.").waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.reload();
+        await version(page).getByRole("button", { name: "Publish" }).click();
+        await dialog(page).getByText("Version 2 is not approved").waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await dialog(page).getByRole("button", { name: "Close" }).last().click();
+        expect(await onSites(page).count()).toBe(0);
+      },
+    );
 
     test(
       "an article appears at a time in the site's own time zone, and does not when it is unpublished before",
@@ -212,27 +216,31 @@ describeWithWordPress("publishing", (wordpress) => {
       },
     );
 
-    test("a publication that fails says why and what to do, and succeeds when it is tried again", async () => {
-      const page = await open(`/content/${await article()}`, editor, {
-        colorScheme: "dark",
-        viewport: { width: 390, height: 844 },
-      });
-      await version(page).getByRole("button", { name: "Publish" }).click();
-      await dialog(page).getByLabel("New post").waitFor();
-      await site.addPlugin(
-        `add_filter('rest_pre_insert_post', fn() => new WP_Error('rest_cannot_publish', 'Sorry, you are not allowed to publish posts.', ['status' => 403]));`,
-      );
-      await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
-      await standing(page, "Failed");
-      await onSites(page)
-        .getByText(/This user may not publish posts\. Give the user the role Editor/)
-        .waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await site.removePlugins();
-      await onSites(page).getByRole("button", { name: "Try again on Demo site" }).click();
-      await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
-      await standing(page, "Published");
-    });
+    test(
+      "a publication that fails says why and what to do, and succeeds when it is tried again",
+      { tags: "slow" },
+      async () => {
+        const page = await open(`/content/${await article()}`, editor, {
+          colorScheme: "dark",
+          viewport: { width: 390, height: 844 },
+        });
+        await version(page).getByRole("button", { name: "Publish" }).click();
+        await dialog(page).getByLabel("New post").waitFor();
+        await site.addPlugin(
+          `add_filter('rest_pre_insert_post', fn() => new WP_Error('rest_cannot_publish', 'Sorry, you are not allowed to publish posts.', ['status' => 403]));`,
+        );
+        await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
+        await standing(page, "Failed");
+        await onSites(page)
+          .getByText(/This user may not publish posts\. Give the user the role Editor/)
+          .waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await site.removePlugins();
+        await onSites(page).getByRole("button", { name: "Try again on Demo site" }).click();
+        await dialog(page).getByRole("button", { name: "Publish", exact: true }).click();
+        await standing(page, "Published");
+      },
+    );
 
     test("the client's settings propose a draft", { tags: "slow" }, async () => {
       await call(MAP, { input: { siteId, clientId: "acme-dental", state: "DRAFT" } });

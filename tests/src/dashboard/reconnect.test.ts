@@ -34,30 +34,34 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
   };
   const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
-  test("says so while the gateway is down, and shows missed updates after the reconnect", async () => {
-    const list = await open("/content");
-    await list.getByRole("heading", { name: "Content", level: 1 }).waitFor();
-    const job = await open();
-    await requestContent(job, {
-      client: "Acme Dental Austin",
-      keyword: "root canal",
-      model: "sandbox/standard",
-      length: 300,
-    });
-    await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
-    const admin = await logIn(stack);
+  test(
+    "says so while the gateway is down, and shows missed updates after the reconnect",
+    { tags: "slow" },
+    async () => {
+      const list = await open("/content");
+      await list.getByRole("heading", { name: "Content", level: 1 }).waitFor();
+      const job = await open();
+      await requestContent(job, {
+        client: "Acme Dental Austin",
+        keyword: "root canal",
+        model: "sandbox/standard",
+        length: 300,
+      });
+      await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+      const admin = await logIn(stack);
 
-    await stack.stopModule("gateway");
-    await Promise.all([says(list, LOST), says(job, LOST)]);
-    const id = await generate(stack, admin, onModel("instant"));
-    await stack.startModule("gateway");
+      await stack.stopModule("gateway");
+      await Promise.all([says(list, LOST), says(job, LOST)]);
+      const id = await generate(stack, admin, onModel("instant"));
+      await stack.startModule("gateway");
 
-    await Promise.all([says(list, BACK), says(job, BACK)]);
-    await list.locator(`main a[href="/content/${id}"]`).first().waitFor();
-    await waitForArticle(job);
-    await job.getByText(BACK).waitFor({ state: "detached" });
-    expect(await job.getByText(LOST).count()).toBe(0);
-  });
+      await Promise.all([says(list, BACK), says(job, BACK)]);
+      await list.locator(`main a[href="/content/${id}"]`).first().waitFor();
+      await waitForArticle(job);
+      await job.getByText(BACK).waitFor({ state: "detached" });
+      expect(await job.getByText(LOST).count()).toBe(0);
+    },
+  );
 
   test("says so as soon as the network is lost, and continues when it is back", { tags: "slow" }, async () => {
     const page = await open();

@@ -161,7 +161,7 @@ describeInBrowser("the reports", (openPage) => {
     await cardOf(page, title).waitFor();
   });
 
-  test("keep the client of the page in the lists behind the bars", async () => {
+  test("keep the client of the page in the lists behind the bars", { tags: "slow" }, async () => {
     const page = await open("/reports?client=acme-dental");
     await cardOf(page, "Content finished").getByText("4", { exact: true }).first().waitFor();
     const address = await follow(page, barOf(page, "Rules that fail most often", /^Keyword density: 50/));
@@ -244,7 +244,7 @@ describeInBrowser("the reports", (openPage) => {
     },
   );
 
-  test("show a user of one client only that client", async () => {
+  test("show a user of one client only that client", { tags: "slow" }, async () => {
     const page = await open("/reports", {}, { email: "ann@austin.example.com", password: PASSWORD });
     await cardOf(page, "Content finished").getByText("2", { exact: true }).first().waitFor();
     const names = await page

@@ -99,26 +99,30 @@ describeInBrowser("saved views of the content list", (openPage) => {
     expect(parameters(page)).toEqual({});
   });
 
-  test("are shared with colleagues who may see their client, and are changed only by their owner", async () => {
-    const carla = await person("Carla", "EDITOR", ["acme-dental"]);
-    const dan = await person("Dan", "VIEWER", ["acme-dental-austin"]);
-    const page = await open(carla, "/content?client=acme-dental-austin&status=failed");
-    await save(page, "Austin failed", true);
-    await page.goto(`${stack.gatewayUrl}/content?client=acme-dental-denver`);
-    await save(page, "Denver only", true);
-    const colleague = await open(dan, "/content", { colorScheme: "dark", viewport: { width: 390, height: 844 } });
-    const items = await menu(colleague);
-    await items.getByText("Shared by colleagues").waitFor();
-    await items.getByText("Carla").waitFor();
-    expect(await items.getByText("Denver only").count()).toBe(0);
-    expect(await accessibilityViolations(colleague)).toEqual([]);
-    await items.getByRole("menuitem", { name: /^Austin failed/ }).click();
-    await colleague.getByText("Austin failed · 0 pieces").waitFor();
-    const own = await menu(colleague);
-    await own.getByRole("menuitem", { name: "Open with Austin failed by default" }).waitFor();
-    for (const action of ["Rename or share", "Update", "Delete"])
-      expect(await own.getByRole("menuitem", { name: new RegExp(`^${action}`) }).count()).toBe(0);
-  });
+  test(
+    "are shared with colleagues who may see their client, and are changed only by their owner",
+    { tags: "slow" },
+    async () => {
+      const carla = await person("Carla", "EDITOR", ["acme-dental"]);
+      const dan = await person("Dan", "VIEWER", ["acme-dental-austin"]);
+      const page = await open(carla, "/content?client=acme-dental-austin&status=failed");
+      await save(page, "Austin failed", true);
+      await page.goto(`${stack.gatewayUrl}/content?client=acme-dental-denver`);
+      await save(page, "Denver only", true);
+      const colleague = await open(dan, "/content", { colorScheme: "dark", viewport: { width: 390, height: 844 } });
+      const items = await menu(colleague);
+      await items.getByText("Shared by colleagues").waitFor();
+      await items.getByText("Carla").waitFor();
+      expect(await items.getByText("Denver only").count()).toBe(0);
+      expect(await accessibilityViolations(colleague)).toEqual([]);
+      await items.getByRole("menuitem", { name: /^Austin failed/ }).click();
+      await colleague.getByText("Austin failed · 0 pieces").waitFor();
+      const own = await menu(colleague);
+      await own.getByRole("menuitem", { name: "Open with Austin failed by default" }).waitFor();
+      for (const action of ["Rename or share", "Update", "Delete"])
+        expect(await own.getByRole("menuitem", { name: new RegExp(`^${action}`) }).count()).toBe(0);
+    },
+  );
 
   test(
     "have a link that shows a colleague the same list, also with columns that were only chosen in this browser",

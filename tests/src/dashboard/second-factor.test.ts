@@ -106,7 +106,7 @@ describeInBrowser("two-factor authentication in the dashboard", (openPage) => {
     await page.getByText("9 of 10 left").waitFor();
   });
 
-  test("adds, uses and removes passkeys of a real browser, after a password and alone", async () => {
+  test("adds, uses and removes passkeys of a real browser, after a password and alone", { tags: "slow" }, async () => {
     const who = await aUser("EDITOR");
     const page = await open(390, "dark");
     await virtualAuthenticator(page);

@@ -56,7 +56,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     expect(new URL(docs.url()).pathname).toBe("/docs/");
   });
 
-  test("is shared by all tabs, however many renew it at once", async () => {
+  test("is shared by all tabs, however many renew it at once", { tags: "slow" }, async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     const tabs = [page, await copyOf(page), await copyOf(page)];
@@ -81,7 +81,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     expect(await page.getByText("Your session has ended").count()).toBe(0);
   });
 
-  test("is over after the log-out, even when the server could not be reached", async () => {
+  test("is over after the log-out, even when the server could not be reached", { tags: "slow" }, async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     await page.route("**/session/logout", (route) => route.abort());
@@ -97,7 +97,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     await waitForWorkspace(page);
   });
 
-  test("ends in another browser at once when the user logs out everywhere", async () => {
+  test("ends in another browser at once when the user logs out everywhere", { tags: "slow" }, async () => {
     const [here, there] = [await open(), await open()];
     await openLoggedIn(here, stack);
     await openLoggedIn(there, stack);

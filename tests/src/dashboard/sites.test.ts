@@ -128,7 +128,7 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       await other.getByText("No sites yet").waitFor();
     });
 
-    test("a site that does not work says why and what to do, until it works", async () => {
+    test("a site that does not work says why and what to do, until it works", { tags: "slow" }, async () => {
       await connect("subscriber");
       await page
         .getByText("Demo site can’t be published to")
@@ -164,53 +164,57 @@ describeWithWordPress("the sites of a client", (wordpress) => {
       await row().getByText("Works", { exact: true }).waitFor();
     });
 
-    test("content is placed with the site's own categories and authors, and locations inherit it", async () => {
-      await site.php("wp_insert_term('Oral care & advice', 'category');");
-      await site.addPlugin(
-        `add_action('init', fn() => register_post_meta('post', 'reviewed_by', ['show_in_rest' => true, 'single' => true, 'type' => 'string']));`,
-      );
-      await choose("Where content goes");
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("combobox", { name: "Post type" }).click();
-      await page.getByRole("option", { name: "Posts" }).click();
-      await dialog.getByRole("combobox", { name: "Categories" }).click();
-      await page.getByRole("option", { name: "Oral care & advice" }).click();
-      await dialog.getByRole("combobox", { name: "Tags" }).fill("dental");
-      await page.keyboard.press("Enter");
-      await dialog.getByRole("combobox", { name: "Author" }).click();
-      await page.getByRole("option", { name: "author" }).click();
-      await dialog.getByLabel("Publish as").selectOption("DRAFT");
-      await dialog.getByRole("button", { name: "Add field" }).click();
-      await dialog.getByLabel("Name 1").fill("rev");
-      await page.getByRole("option", { name: "reviewed_by" }).click();
-      await dialog.getByLabel("Value 1").fill("Dr. Ng");
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog.getByRole("button", { name: "Save" }).click();
-      await dialog.waitFor({ state: "detached" });
+    test(
+      "content is placed with the site's own categories and authors, and locations inherit it",
+      { tags: "slow" },
+      async () => {
+        await site.php("wp_insert_term('Oral care & advice', 'category');");
+        await site.addPlugin(
+          `add_action('init', fn() => register_post_meta('post', 'reviewed_by', ['show_in_rest' => true, 'single' => true, 'type' => 'string']));`,
+        );
+        await choose("Where content goes");
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("combobox", { name: "Post type" }).click();
+        await page.getByRole("option", { name: "Posts" }).click();
+        await dialog.getByRole("combobox", { name: "Categories" }).click();
+        await page.getByRole("option", { name: "Oral care & advice" }).click();
+        await dialog.getByRole("combobox", { name: "Tags" }).fill("dental");
+        await page.keyboard.press("Enter");
+        await dialog.getByRole("combobox", { name: "Author" }).click();
+        await page.getByRole("option", { name: "author" }).click();
+        await dialog.getByLabel("Publish as").selectOption("DRAFT");
+        await dialog.getByRole("button", { name: "Add field" }).click();
+        await dialog.getByLabel("Name 1").fill("rev");
+        await page.getByRole("option", { name: "reviewed_by" }).click();
+        await dialog.getByLabel("Value 1").fill("Dr. Ng");
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await dialog.waitFor({ state: "detached" });
 
-      await page.goto(`${stack.gatewayUrl}/clients/${AUSTIN}/sites`);
-      await row().getByText("Acme Dental").waitFor();
-      await page.getByRole("button", { name: "Where content goes: Demo site" }).click();
-      await dialog.getByText("Inherited: Oral care & advice").waitFor();
-      await dialog.getByLabel("Content type").selectOption({ label: "Local page" });
-      await dialog.getByText("Inherited: dental").waitFor();
-      await dialog.getByRole("combobox", { name: "Categories" }).fill("Austin");
-      await page.keyboard.press("Enter");
-      await dialog.getByRole("button", { name: "Save" }).click();
-      await dialog.waitFor({ state: "detached" });
-      const { data } = await graphql(stack.gatewayUrl, SITES, { clientId: AUSTIN }, admin);
-      const [{ id: siteId }] = data?.["siteConnections"] as [{ id: string }];
-      const variables = { siteId, clientId: AUSTIN, contentType: "hyperlocal" };
-      expect((await graphql(stack.gatewayUrl, MAPPING, variables, admin)).data?.["publishingMapping"]).toEqual({
-        categories: ["Austin"],
-        state: null,
-        effective: {
-          ...{ postType: "post", categories: ["Austin"], tags: ["dental"], author: "author", state: "DRAFT" },
-          customFields: [{ name: "reviewed_by", value: "Dr. Ng" }],
-        },
-      });
-      await page.goto(`${stack.gatewayUrl}/clients/${ACME}/sites`);
-    });
+        await page.goto(`${stack.gatewayUrl}/clients/${AUSTIN}/sites`);
+        await row().getByText("Acme Dental").waitFor();
+        await page.getByRole("button", { name: "Where content goes: Demo site" }).click();
+        await dialog.getByText("Inherited: Oral care & advice").waitFor();
+        await dialog.getByLabel("Content type").selectOption({ label: "Local page" });
+        await dialog.getByText("Inherited: dental").waitFor();
+        await dialog.getByRole("combobox", { name: "Categories" }).fill("Austin");
+        await page.keyboard.press("Enter");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await dialog.waitFor({ state: "detached" });
+        const { data } = await graphql(stack.gatewayUrl, SITES, { clientId: AUSTIN }, admin);
+        const [{ id: siteId }] = data?.["siteConnections"] as [{ id: string }];
+        const variables = { siteId, clientId: AUSTIN, contentType: "hyperlocal" };
+        expect((await graphql(stack.gatewayUrl, MAPPING, variables, admin)).data?.["publishingMapping"]).toEqual({
+          categories: ["Austin"],
+          state: null,
+          effective: {
+            ...{ postType: "post", categories: ["Austin"], tags: ["dental"], author: "author", state: "DRAFT" },
+            customFields: [{ name: "reviewed_by", value: "Dr. Ng" }],
+          },
+        });
+        await page.goto(`${stack.gatewayUrl}/clients/${ACME}/sites`);
+      },
+    );
 
     test("are changed by managers only, and read by all members", { tags: "slow" }, async () => {
       for (const role of ["EDITOR", "VIEWER"]) {

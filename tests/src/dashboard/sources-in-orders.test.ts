@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { createLogger } from "@cgs/kit/log";
 import type { RunningService } from "@cgs/kit/run-process";
 import { sandboxVendorEnv } from "@cgs/sandbox-vendor/env";
@@ -91,7 +93,7 @@ describeInBrowser("sources in orders", (openPage) => {
     await expect.poll(() => page.locator("li:focus").innerText()).toContain(GUIDE);
   });
 
-  test("are those that the user chooses, also one for single orders", { tags: "slow" }, async () => {
+  test("are those that the user chooses, also one for single orders", async () => {
     const page = await open("/generate");
     await fill(page);
     await sources(page).selectOption("Only these");
@@ -112,29 +114,25 @@ describeInBrowser("sources in orders", (openPage) => {
     expect(sent[1]?.sourceIds).toEqual(sent[0]?.sourceIds);
   });
 
-  test(
-    "are none when the user wants none, and of the new client when the client changes",
-    { tags: "slow" },
-    async () => {
-      const page = await open("/generate");
-      await fill(page);
-      await sources(page).selectOption("Only these");
-      await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
-      await page.getByRole("option", { name: "guide.md" }).click();
-      await page.getByRole("combobox", { name: "Client" }).fill("Northside");
-      await page.getByRole("option", { name: "Northside" }).click();
-      await sources(page).getByText("The client has none that are ready").waitFor({ state: "attached" });
-      expect(await sources(page).isDisabled()).toBe(true);
-      await page.getByRole("combobox", { name: "Client" }).fill("Denver");
-      await page.getByRole("option", { name: "Denver" }).click();
-      await sources(page).selectOption("None");
-      await generate(page);
-      expect(sent).toMatchObject([{ sourceIds: [] }]);
-      expect(await page.getByRole("region", { name: "Citations" }).count()).toBe(0);
-    },
-  );
+  test("are none when the user wants none, and of the new client when the client changes", async () => {
+    const page = await open("/generate");
+    await fill(page);
+    await sources(page).selectOption("Only these");
+    await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
+    await page.getByRole("option", { name: "guide.md" }).click();
+    await page.getByRole("combobox", { name: "Client" }).fill("Northside");
+    await page.getByRole("option", { name: "Northside" }).click();
+    await sources(page).getByText("The client has none that are ready").waitFor({ state: "attached" });
+    expect(await sources(page).isDisabled()).toBe(true);
+    await page.getByRole("combobox", { name: "Client" }).fill("Denver");
+    await page.getByRole("option", { name: "Denver" }).click();
+    await sources(page).selectOption("None");
+    await generate(page);
+    expect(sent).toMatchObject([{ sourceIds: [] }]);
+    expect(await page.getByRole("region", { name: "Citations" }).count()).toBe(0);
+  });
 
-  test("are joined by pages of a web search where the user asks for one", { tags: "slow" }, async () => {
+  test("are joined by pages of a web search where the user asks for one", async () => {
     const page = await open("/generate");
     await fill(page, "Northside");
     await page.getByRole("checkbox", { name: "Search the web" }).check();
@@ -146,7 +144,7 @@ describeInBrowser("sources in orders", (openPage) => {
     expect(await link.getAttribute("href")).toBe("https://reference.example/dental-implant");
   });
 
-  test("are those of the client that the user chooses for all its locations", { tags: "slow" }, async () => {
+  test("are those of the client that the user chooses for all its locations", async () => {
     const page = await open("/batches/new");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
     await page.getByRole("option", { name: "Acme Dental" }).first().click();
@@ -161,7 +159,7 @@ describeInBrowser("sources in orders", (openPage) => {
     await page.getByText(/^3 pieces\. About \$/).waitFor();
   });
 
-  test("are none for all rows of a file when the user wants none", { tags: "slow" }, async () => {
+  test("are none for all rows of a file when the user wants none", async () => {
     const page = await open("/batches/new?from=csv");
     await page.getByLabel("Or paste rows").fill("client,keywords\nAcme Dental,crowns\nNorthside Plumbing,drains");
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
@@ -172,7 +170,7 @@ describeInBrowser("sources in orders", (openPage) => {
     await page.getByText(/^2 pieces\. About \$/).waitFor();
   });
 
-  test("say which one became unusable after it was chosen", { tags: "slow" }, async () => {
+  test("say which one became unusable after it was chosen", async () => {
     const removed = await calls.upload("Crowns last for ten years.", "crowns.txt");
     await calls.untilRead(removed.id);
     const page = await open("/generate");
@@ -188,20 +186,16 @@ describeInBrowser("sources in orders", (openPage) => {
   test.each([
     { colorScheme: "light", width: 390 },
     { colorScheme: "dark", width: 1440 },
-  ] as const)(
-    "have no accessibility violations in $colorScheme mode at $width px",
-    { tags: "slow" },
-    async ({ colorScheme, width }) => {
-      const page = await open("/generate", { colorScheme, viewport: { width, height: 900 } });
-      const fits = () => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
-      await fill(page);
-      await sources(page).selectOption("Only these");
-      await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
-      await page.getByRole("option", { name: "guide.md" }).click();
-      expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
-      await generate(page);
-      await page.getByRole("region", { name: "Citations" }).waitFor();
-      expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
-    },
-  );
+  ] as const)("have no accessibility violations in $colorScheme mode at $width px", async ({ colorScheme, width }) => {
+    const page = await open("/generate", { colorScheme, viewport: { width, height: 900 } });
+    const fits = () => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
+    await fill(page);
+    await sources(page).selectOption("Only these");
+    await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
+    await page.getByRole("option", { name: "guide.md" }).click();
+    expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
+    await generate(page);
+    await page.getByRole("region", { name: "Citations" }).waitFor();
+    expect([await accessibilityViolations(page), await fits()]).toEqual([[], true]);
+  });
 });

@@ -120,22 +120,26 @@ describeInBrowser("the sources of a client", (openPage) => {
     await row(page, "offer.docx").getByText("Only when chosen").waitFor();
   });
 
-  test("are refused before the upload when they are too large, empty or of another format", async () => {
-    const page = await open("EDITOR", `/clients/${AUSTIN}/sources`);
-    await page.locator('input[type="file"]').setInputFiles([
-      { name: "huge.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_000_001) },
-      { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
-      { name: "picture.png", mimeType: "image/png", buffer: Buffer.from("png") },
-    ]);
-    const uploads = page.getByRole("list", { name: "Uploads" });
-    await uploads.getByText("It has 5.0 MB. A document may have 5 MB.").waitFor();
-    await uploads.getByText("The file is empty.").waitFor();
-    await uploads.getByText("This format can’t be read.").waitFor();
-    for (const name of ["huge.pdf", "empty.txt", "picture.png"])
-      await page.getByRole("button", { name: `Dismiss ${name}` }).click();
-    expect(await uploads.count()).toBe(0);
-    expect((await stored(AUSTIN)).map(({ name }) => name)).not.toContain("huge.pdf");
-  });
+  test(
+    "are refused before the upload when they are too large, empty or of another format",
+    { tags: "slow" },
+    async () => {
+      const page = await open("EDITOR", `/clients/${AUSTIN}/sources`);
+      await page.locator('input[type="file"]').setInputFiles([
+        { name: "huge.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_000_001) },
+        { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+        { name: "picture.png", mimeType: "image/png", buffer: Buffer.from("png") },
+      ]);
+      const uploads = page.getByRole("list", { name: "Uploads" });
+      await uploads.getByText("It has 5.0 MB. A document may have 5 MB.").waitFor();
+      await uploads.getByText("The file is empty.").waitFor();
+      await uploads.getByText("This format can’t be read.").waitFor();
+      for (const name of ["huge.pdf", "empty.txt", "picture.png"])
+        await page.getByRole("button", { name: `Dismiss ${name}` }).click();
+      expect(await uploads.count()).toBe(0);
+      expect((await stored(AUSTIN)).map(({ name }) => name)).not.toContain("huge.pdf");
+    },
+  );
 
   test(
     "of which an upload fails midway leave nothing behind, and can be uploaded again",
@@ -155,7 +159,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     },
   );
 
-  test("are added by their address, read again, and removed after a confirmation", async () => {
+  test("are added by their address, read again, and removed after a confirmation", { tags: "slow" }, async () => {
     site.serve(`A filling lasts ten years. ${proseOf(30)}`);
     const page = await open("EDITOR", `/clients/${AUSTIN}/sources`);
     await page.getByRole("button", { name: "Add page" }).click();
@@ -251,7 +255,7 @@ describeInBrowser("the sources of a client", (openPage) => {
     expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   });
 
-  test("of another tenant, or removed, do not exist", async () => {
+  test("of another tenant, or removed, do not exist", { tags: "slow" }, async () => {
     const other = await calls.add({ clientId: "northside-plumbing", upload: { document: "QnJ1c2g=" } });
     const page = await open("MANAGER", `/clients/${PARENT}/sources/${other.id}`);
     await page.getByRole("heading", { name: "Source not found" }).waitFor();

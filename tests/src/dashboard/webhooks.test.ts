@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Page } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -85,7 +87,7 @@ describeInBrowser("the webhooks of a client", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("a delivery and a span of time are sent again", { tags: "slow" }, async () => {
+  test("a delivery and a span of time are sent again", async () => {
     await deliveries().getByRole("button", { name: "Send again", exact: true }).click();
     await deliveries()
       .getByRole("button", { name: /Test event Delivered · HTTP 200 · sent again/ })
@@ -102,7 +104,7 @@ describeInBrowser("the webhooks of a client", (openPage) => {
     await deliveries().getByText("No deliveries").waitFor();
   });
 
-  test("the secret is rotated, and the endpoint disabled and enabled", { tags: "slow" }, async () => {
+  test("the secret is rotated, and the endpoint disabled and enabled", async () => {
     await choose("Rotate secret");
     await page.getByRole("dialog").getByLabel("Hours with both secrets").fill("0");
     await page.getByRole("button", { name: "Rotate secret" }).click();
@@ -126,7 +128,7 @@ describeInBrowser("the webhooks of a client", (openPage) => {
     expect(() => new Webhook(secret).verify(last?.body ?? "", last?.headers ?? {})).toThrow();
   });
 
-  test("an endpoint that is gone is disabled with a notice, and can be deleted", { tags: "slow" }, async () => {
+  test("an endpoint that is gone is disabled with a notice, and can be deleted", async () => {
     await choose("Change");
     await page.getByRole("dialog").getByRole("textbox", { name: "Address" }).fill(`${receiver.origin}/gone`);
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -145,7 +147,7 @@ describeInBrowser("the webhooks of a client", (openPage) => {
     await page.getByText("No webhooks yet").waitFor();
   });
 
-  test("are not shown to an editor", { tags: "slow" }, async () => {
+  test("are not shown to an editor", async () => {
     const editor = await open("EDITOR", `/clients/${DENVER}`);
     await editor.getByRole("tab", { name: "Overview" }).waitFor();
     expect(await editor.getByRole("tab", { name: "Webhooks" }).count()).toBe(0);
