@@ -12,7 +12,9 @@ import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
 const ADMIN = "Administrator";
 
 const STORED = 3_000;
-/** Finished jobs, one second apart, three of them failed. */
+/** More jobs than can be selected at once. */
+const MANY = 6_000;
+/** Finished jobs with the numbers $1 to $2, one second apart, three of them failed. */
 const STORE = `
   INSERT INTO cpm.job (id, client_id, client_path, plan_holder, content_type, status, request, brief, provider, requested_model,
     template_id, template_used, instruction_id, strategy_version, estimated_completion_time, created_by, created_at)
@@ -21,7 +23,13 @@ const STORE = `
     CASE WHEN n IN (7, 107, 207) THEN 'failed' ELSE 'completed' END,
     jsonb_build_object('keywords', jsonb_build_array('leak number ' || n)), '{}', 'sandbox', 'sandbox/instant',
     'template', 'template', 'instruction', 'strategy', 10, 'test', to_timestamp(1760000000 + n)
-  FROM generate_series(1, ${STORED}) AS n`;
+  FROM generate_series($1::int, $2::int) AS n`;
+
+async function storeJobs({ databaseUrl }: Stack, from: number, to: number): Promise<void> {
+  const source = await createDataSource(databaseUrl, cpmDatabase, 1).initialize();
+  await source.query(STORE, [from, to]);
+  await source.destroy();
+}
 
 /** Counts relative times that the page formats. A row formats one each time it renders. */
 const COUNT_RENDERS = `
@@ -90,9 +98,7 @@ describeInBrowser("the list of content", (openPage) => {
   beforeAll(async () => {
     // Thousands of rows are read several times a minute, more than a person scrolls.
     stack = await startStack({ settings: { OPERATION_COST_PER_MINUTE: "1000000000" } });
-    const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
-    await source.query(STORE);
-    await source.destroy();
+    await storeJobs(stack, 1, STORED);
   });
   afterAll(() => stack?.stop());
 
@@ -281,6 +287,7 @@ describeInBrowser("the list of content", (openPage) => {
   });
 
   test("selects thousands that match without rendering them", { tags: "slow" }, async () => {
+    await storeJobs(stack, STORED + 1, MANY);
     const page = await open("/content?client=northside-plumbing");
     await rowsOf(page).first().waitFor();
     await page.getByRole("checkbox", { name: "Select all" }).click();
