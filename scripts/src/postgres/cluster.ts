@@ -18,7 +18,8 @@ export interface Cluster {
 
 /**
  * Creates a cluster if there is none: UTF-8, the same sort order and case rules on every platform, SCRAM passwords. It gets its name only
- * when it is complete, so an interrupted start leaves nothing incomplete. Without `durable`, data is not synchronized to the disk.
+ * when it is complete, so an interrupted start leaves nothing incomplete. Without `durable`, data is not synchronized to the disk,
+ * and passwords are cheap to check and to guess.
  */
 export async function ensureCluster(cluster: Cluster, password: string, durable: boolean): Promise<void> {
   const { folder, account } = cluster;
@@ -35,7 +36,7 @@ export async function ensureCluster(cluster: Cluster, password: string, durable:
     }
     await initdb(cluster, path.join(workshop, "cluster"), [
       `--pwfile=${passwordFile}`,
-      ...(durable ? [] : ["--no-sync", "--set=scram_iterations=1"]), // a log-in of 4096 rounds takes milliseconds on both sides
+      ...(durable ? [] : ["--no-sync", "--set=scram_iterations=1"]),
     ]);
     await rename(path.join(workshop, "cluster"), folder);
   } finally {
