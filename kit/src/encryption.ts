@@ -16,7 +16,7 @@ export function encryptedPlaceOf(table: string, column: string, ...identity: str
 
 const derivedKeys = new Map<string, Buffer>();
 
-/** Derives 32 bytes for one purpose from a secret of `DATA_KEYS`. Takes about 60 ms the first time, because guessing a secret has to be slow. */
+/** Derives 32 bytes for one purpose from a secret of `DATA_KEYS`. Slow the first time, as guessing a secret has to be; then remembered, because several parts of a process need the same keys. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   const name = JSON.stringify([secret, purpose]);
   const key = derivedKeys.get(name) ?? scryptSync(secret, purpose, 32);

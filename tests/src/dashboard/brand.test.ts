@@ -1,5 +1,3 @@
-// @module-tag slow
-
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +38,7 @@ describeInBrowser("an installation with its own name, logo and color", (openPage
 
   test.each(["light", "dark"] as const)(
     "shows them before and after the log-in, in the %s scheme",
+    { tags: "slow" },
     async (colorScheme) => {
       const page = await openPage({ reducedMotion: "reduce", colorScheme });
       await page.goto(stack.gatewayUrl);

@@ -81,7 +81,7 @@ describeInBrowser("the dashboard's session", (openPage) => {
     expect(await page.getByText("Your session has ended").count()).toBe(0);
   });
 
-  test("is over after the log-out, even when the server could not be reached", { tags: "slow" }, async () => {
+  test("is over after the log-out, even when the server could not be reached", async () => {
     const page = await open();
     await openLoggedIn(page, stack);
     await page.route("**/session/logout", (route) => route.abort());
