@@ -30,11 +30,12 @@ export function useWebsite() {
       setWebsite(found);
       return found;
     } catch (error) {
-      setProblem(describeProblem(error).message);
+      const { fieldMessage, message } = describeProblem(error);
+      setProblem(fieldMessage ?? message);
       return undefined;
     }
   };
-  return { website, problem, loading, read };
+  return { website, problem, loading, read, clearProblem: () => setProblem(undefined) };
 }
 
 /** People type `example.com`. */

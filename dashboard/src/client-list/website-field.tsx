@@ -1,4 +1,4 @@
-import { Button, Checkbox, List, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, List, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { FACT_FIELDS } from "../facts/fact-fields";
 import { factLines } from "../facts/fact-text";
@@ -15,7 +15,7 @@ const MAX_ADDRESS = 2_000;
 
 /** Fills in the form from the website of the new client. Only empty fields are filled in. */
 export function WebsiteField({ form }: Props) {
-  const { website, problem, loading, read } = useWebsite();
+  const { website, problem, loading, read, clearProblem } = useWebsite();
   const fill = async () => {
     const found = await read(form.getValues().website);
     form.setFieldValue("profile", found);
@@ -23,7 +23,9 @@ export function WebsiteField({ form }: Props) {
     for (const field of ["name", "businessType", "location"] as const)
       if (!form.getValues()[field].trim() && found[field]) form.setFieldValue(field, found[field]);
   };
-  const { value, ...input } = form.getInputProps("website") as { value: string };
+  const { value, onChange, ...input } = form.getInputProps("website") as Pick<TextInputProps, "onChange"> & {
+    value: string;
+  };
   return (
     <Stack gap="xs">
       <div className={classes.row}>
@@ -43,6 +45,10 @@ export function WebsiteField({ form }: Props) {
             void fill();
           }}
           {...input}
+          onChange={(event) => {
+            clearProblem();
+            onChange?.(event);
+          }}
           error={problem}
         />
         <Button variant="default" loading={loading} disabled={!value.trim()} onClick={() => void fill()}>

@@ -20,7 +20,7 @@ export function FindingBubble({ view, state, explain }: Props) {
   const shown = atCursor.length > 0 ? atCursor : all.filter(({ id }) => id === pointed);
   const first = shown[0];
   if (!first) return null;
-  const { left, bottom } = placeOf(view, first.from);
+  const { left, bottom } = placeBelow(view, first.from, Math.max(...shown.map((finding) => finding.to)));
   return (
     <Paper className={classes.bubble} role="note" aria-live="polite" style={{ left, top: bottom }}>
       {shown.map(({ id }) => (
@@ -30,12 +30,14 @@ export function FindingBubble({ view, state, explain }: Props) {
   );
 }
 
-/** The place of a position in the editor's box, which the bubble stays inside of. */
-function placeOf(view: EditorView, position: number): { left: number; bottom: number } {
+/** The place below the last line of a passage, in the editor's box, which the bubble stays inside of. */
+function placeBelow(view: EditorView, from: number, to: number): { left: number; bottom: number } {
   const box = view.dom.parentElement?.parentElement?.getBoundingClientRect();
-  const at = view.coordsAtPos(position);
   const [left, top, width] = [box?.left ?? 0, box?.top ?? 0, box?.width ?? 0];
-  return { left: Math.max(0, Math.min(at.left - left, width - BUBBLE_WIDTH)), bottom: at.bottom - top + 6 };
+  return {
+    left: Math.max(0, Math.min(view.coordsAtPos(from).left - left, width - BUBBLE_WIDTH)),
+    bottom: view.coordsAtPos(to, -1).bottom - top + 6,
+  };
 }
 
 /** In pixels, as in the style sheet. */

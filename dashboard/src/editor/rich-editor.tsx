@@ -79,6 +79,8 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
     const editor = new EditorView(place.current, {
       state: EditorState.create({ doc: source.document, plugins: editorPlugins(() => latest.current) }),
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: classes.text ?? "" },
+      scrollThreshold: clearOfBars(toolbar),
+      scrollMargin: clearOfBars(toolbar),
       transformPastedHTML: cleanPastedHtml,
       clipboardTextParser: (text) => Slice.maxOpen(new MarkdownSource(text).document.content),
       dispatchTransaction(transaction: Transaction) {
@@ -135,6 +137,18 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
       {view && dialog && <EditorDialog kind={dialog} view={view} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+/** The distances to the edges of the window, in pixels, that keep the cursor clear of the toolbar, and of a bar below the editor. */
+function clearOfBars(toolbar: RefObject<HTMLElement | null>) {
+  return {
+    get top() {
+      return (toolbar.current?.getBoundingClientRect().bottom ?? 0) + 8;
+    },
+    bottom: 160,
+    left: 5,
+    right: 5,
+  };
 }
 
 function KeysHelp() {

@@ -18,13 +18,18 @@ export function formatDuration(seconds: number): string {
   return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / MINUTE)} min`;
 }
 
-/** The time since a moment: `just now`, `3 min. ago`, `yesterday`. Both arguments are milliseconds since the epoch. */
+/** The time since a moment: `just now`, `3 min ago`, `yesterday`. Both arguments are milliseconds since the epoch. */
 export function formatTimeAgo(moment: number, now: number): string {
   const seconds = (now - moment) / 1000;
   if (seconds < MINUTE) return "just now";
-  if (seconds < HOUR) return relative().format(-Math.floor(seconds / MINUTE), "minute");
-  if (seconds < DAY) return relative().format(-Math.floor(seconds / HOUR), "hour");
+  if (seconds < HOUR) return unitsAgo(Math.floor(seconds / MINUTE), "minute");
+  if (seconds < DAY) return unitsAgo(Math.floor(seconds / HOUR), "hour");
   return relative().format(-Math.floor(seconds / DAY), "day");
+}
+
+/** `3 min ago`: browsers write the abbreviation with a period. */
+function unitsAgo(count: number, unit: "minute" | "hour"): string {
+  return relative().format(-count, unit).replace(".", "");
 }
 
 const dateTime = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }));

@@ -28,7 +28,7 @@ export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings
   {
     field: "contentType",
     name: orderWords.csv.fields.type,
-    hint: "seo_article",
+    hint: orderWords.csv.fields.typeHint,
     headings: ["contenttype", "type", "content", "kind"],
   },
   {

@@ -15,8 +15,10 @@ export interface Acceptance {
 export function ProposedFixes({ repair, acceptance }: { repair: RepairState; acceptance: Acceptance }) {
   const { outcome } = repair;
   const proposals = repair.proposals.filter((proposal) => proposalFor(repair, proposal) === proposal);
+  const empty = proposals.length === 0 && outcome === undefined;
   return (
-    <Stack gap="sm" mb={proposals.length > 0 || outcome !== undefined ? undefined : -16}>
+    // Out of the column while it is empty, so that the column leaves no gap for it.
+    <Stack gap="sm" pos={empty ? "absolute" : undefined}>
       <Text size="sm" role="status" hidden={outcome === undefined}>
         {outcome}
       </Text>

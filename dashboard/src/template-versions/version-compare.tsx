@@ -27,7 +27,7 @@ export function VersionCompare({ template }: { template: TemplateSummaryFragment
     });
   const choices = numbers.map((version) => ({ value: version, label: version }));
   return (
-    <Paper component="section" ref={section} p="md" aria-labelledby="compare" style={{ scrollMarginTop: 76 }}>
+    <Paper component="section" ref={section} p="md" aria-labelledby="compare">
       <Title order={2} size="h6" id="compare" mb="sm">
         {templatesWords.compare.title}
       </Title>

@@ -44,7 +44,7 @@ export const overviewWords = {
     title: "Providers",
     all: "All providers",
     loading: "Loading the providers",
-    withoutKey: (count: number) => (count === 1 ? "1 more has no key yet." : `${count} more have no key yet.`),
+    withoutKey: (count: number) => (count === 1 ? "1 provider not connected" : `${count} providers not connected`),
   },
   /** Planned entries that are overdue. */
   overdue: {

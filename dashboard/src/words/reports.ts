@@ -156,7 +156,7 @@ export const reportsWords = {
     byDay: "Spent by day",
     byClient: "By client",
     byModel: "By model",
-    limits: "Quota and budget",
+    limits: "Limits",
     table: {
       save: "Save as CSV",
       nothing: "Nothing was used.",

@@ -24,6 +24,22 @@ const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(inpu
 /** Finishes color transitions, so that axe measures final colors. */
 const FINISH_TRANSITIONS = "document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish())";
 
+/** The element with the focus when another one lies over its middle; otherwise null. */
+const OBSCURED_FOCUS = `(() => {
+  const focused = document.activeElement;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return hit && (focused.contains(hit) || hit.contains(focused)) ? null : focused.outerHTML.slice(0, 200);
+})()`;
+/** Whether nothing lies over the cursor of the editor. */
+const CURSOR_IN_VIEW = `(() => {
+  const { focusNode, focusOffset } = getSelection();
+  const cursor = document.createRange();
+  cursor.setStart(focusNode, focusOffset);
+  const { x, y, height } = cursor.getClientRects()[0] ?? focusNode.getBoundingClientRect();
+  return document.elementFromPoint(x + 1, y + height / 2)?.closest("[contenteditable]") !== null;
+})()`;
+
 const source = await readFile(ROUTES, "utf8");
 /** The routes of the dashboard, without those that lead to other addresses. */
 const PATHS = [...source.matchAll(/"(\/[^"*]*)": \(/g)].map(([, path]) => path ?? "");
@@ -154,6 +170,30 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(focused).toBe(opener);
     expect(await page.evaluate("seen.refused")).toEqual([]);
+  });
+
+  test("keeps what has the focus clear of bars that stay in view", async () => {
+    await page.goto(`${stack.gatewayUrl}/clients/${examples["clients"]}/strategy`);
+    await page.getByRole("button", { name: "Override Tone" }).click();
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor();
+    const obscured: unknown[] = [];
+    for (const [key, presses] of [["Tab", 40] as const, ["Shift+Tab", 60] as const])
+      for (let press = 0; press < presses; press += 1) {
+        await page.keyboard.press(key);
+        obscured.push(await page.evaluate(OBSCURED_FOCUS));
+      }
+    expect(obscured.filter(Boolean)).toEqual([]);
+  });
+
+  test("keeps the cursor of the editor between its toolbar and the bar below", async () => {
+    await page.goto(`${stack.gatewayUrl}/content/${examples["content"]}/edit`);
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.getByRole("heading").last().click();
+    for (const key of ["ArrowUp", "ArrowDown"])
+      for (let line = 0; line < 40; line += 5) {
+        for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
+        await expect.poll(() => page.evaluate(CURSOR_IN_VIEW)).toBe(true);
+      }
   });
 
   test("opens menus that contain only items, with the focus on the first", { tags: "slow" }, async () => {

@@ -15,3 +15,18 @@ test("no formatter is created while a file of the dashboard is loaded", () => {
   });
   expect(early).toEqual([]);
 });
+
+test.each([
+  [0, "just now"],
+  [60, "1 min ago"],
+  [59 * 60, "59 min ago"],
+  [2 * 3600, "2 hr ago"],
+  [26 * 3600, "yesterday"],
+  [3 * 86400, "3 days ago"],
+])("%d seconds ago reads %s, without a period after the unit", async (seconds, text) => {
+  const { formatTimeAgo } = (await import(join(FOLDER, "format/times.ts"))) as {
+    formatTimeAgo: (moment: number, now: number) => string;
+  };
+  const now = Date.UTC(2026, 10, 28);
+  expect(formatTimeAgo(now - seconds * 1000, now)).toBe(text);
+});

@@ -44,12 +44,12 @@ const NORTHSIDE_PLUMBING: DemoClient = {
   inherit: false,
   values: {
     contentGuidelines: {
-      tone: "practical, direct and neighbourly; short sentences and no scare tactics",
+      tone: "practical, direct and neighborly; short sentences and no scare tactics",
       targetAudience: "homeowners and landlords who need a problem fixed today or want to prevent the next one",
       keyMessages: [
         "Licensed plumbers on call day and night, every day of the year",
         "A fixed price agreed before the work starts",
-        "Two-year guarantee on parts and labour",
+        "Two-year guarantee on parts and labor",
       ],
     },
     seoRules: { keywordDensity: 0.018, metaDescriptionLength: 150, requiredElements: ["FAQ", "call to action"] },
