@@ -50,7 +50,7 @@ export function SearchSelect({ selected, onSelect, typed, onTyped, found, pendin
       withAsterisk={required}
       allowDeselect={false}
       searchable
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={searching && !pending} // again for what was found: a list that opens forgets its first option
       searchValue={typed}
       onSearchChange={(text) => {
         setAwaitsMatch(false);

@@ -58,8 +58,8 @@ export const JOB_EXAMPLE = {
       {
         rule: "key_message:1",
         title: "Key message: Gentle care from a dentist who explains every step before it begins",
-        expected: "At least 60 % of its words in one or two sentences",
-        measured: "75 %",
+        expected: "At least 60% of its words in one or two sentences",
+        measured: "75%",
         verdict: "passed",
         weight: 2,
         level: "required",

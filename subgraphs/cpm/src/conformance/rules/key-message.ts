@@ -64,7 +64,7 @@ const MEASURED: Record<MessageState, string> = {
 };
 
 function measured({ message, index, state, share, range }: IndexedMessage, { markdown }: ContentAnalysis): Finding {
-  const partly = state === MessageState.ABSENT && share > 0 ? `, ${Math.round(share * 100)} % of its words` : "";
+  const partly = state === MessageState.ABSENT && share > 0 ? `, ${Math.round(share * 100)}% of its words` : "";
   return checkOf({
     rule: `key_message:${index + 1}`,
     title: `Key message: ${message}`,

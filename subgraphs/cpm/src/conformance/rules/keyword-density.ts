@@ -82,5 +82,5 @@ function densestSentences(body: KeywordBody) {
 }
 
 function percent(fraction: number): string {
-  return `${Number((fraction * 100).toFixed(2))} %`;
+  return `${Number((fraction * 100).toFixed(2))}%`;
 }

@@ -130,7 +130,7 @@ function densityIn(
   const share = ((count / size) * 100).toFixed(1);
   return {
     keyword,
-    what: `${count} times in ${Math.round(size)} words (${share} %)`,
+    what: `${count} times in ${Math.round(size)} words (${share}%)`,
     sentences: mentions.slice(0, 3).map(({ part }) => sentences[part]),
   };
 }

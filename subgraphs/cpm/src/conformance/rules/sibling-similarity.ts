@@ -91,5 +91,5 @@ function passagesOf({ brief, analysis }: { brief: Brief; analysis: ContentAnalys
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
