@@ -38,7 +38,6 @@ export function AuditFilterForm({ given, change }: AuditFilterFormProps) {
         clearable
         clearButtonProps={{ "aria-label": auditLogWords.filter.everything }}
         searchable
-        selectFirstOptionOnChange
         data={auditKindOf(given("kind")).actions}
         nothingFoundMessage={auditLogWords.filter.noMatches}
         value={given("action") || null}

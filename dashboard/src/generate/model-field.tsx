@@ -33,7 +33,6 @@ export function ModelField({ models, loading, failed, value, onChange, error }: 
       description={failed ? orderWords.models.failed : (degraded ?? price)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       searchable={models.length > SEARCH_THRESHOLD}
-      selectFirstOptionOnChange
       nothingFoundMessage={loading ? orderWords.models.loading : nothing}
       data={groupByProvider(models)}
       value={value?.key ?? null}

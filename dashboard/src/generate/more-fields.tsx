@@ -80,7 +80,6 @@ export function MoreFields({ form, models, model, onePage }: Props) {
               placeholder={fallbacks.length === 0 ? orderWords.form.more.fallbacksPlaceholder : undefined}
               description={orderWords.form.more.fallbackModelsHelp(REQUEST_LIMITS.fallbacks)}
               searchable
-              selectFirstOptionOnChange
               clearable
               clearButtonProps={{ "aria-label": orderWords.form.more.removeFallbacks }}
               maxValues={REQUEST_LIMITS.fallbacks}

@@ -65,7 +65,6 @@ export function SourcesField({ clientId, value, onChange, error, forLocations = 
           size="md"
           placeholder={value?.length === 0 ? orderWords.form.sources.placeholder : undefined}
           searchable
-          selectFirstOptionOnChange
           clearable
           clearButtonProps={{ "aria-label": orderWords.form.sources.remove }}
           maxValues={MAX_SOURCES}

@@ -56,9 +56,15 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 }, error: { marginTop: 6 } } },
     // A plain object, because a reference to the component would load it before the log-in.
     Select: {
-      defaultProps: { withScrollArea: false, openOnFocus: false, comboboxProps: { withinPortal: false } },
+      defaultProps: {
+        withScrollArea: false,
+        openOnFocus: false,
+        selectFirstOptionOnChange: true,
+        comboboxProps: { withinPortal: false },
+      },
       styles: { options: { maxHeight: 320, overflowY: "auto" } },
     },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     // A menu may contain only its items; the first one gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: Badge.extend({
