@@ -14,11 +14,26 @@ const ShortcutSheet = lazy(() => import("./shortcut-sheet"));
 export function PaletteButton() {
   const [letters] = useLetterKeys();
   const [open, setOpen] = useState<"search" | "shortcuts">();
+  const [typed, setTyped] = useState("");
   const [wanted, setWanted] = useState({ search: false, shortcuts: false });
   const show = (dialog: "search" | "shortcuts") => {
+    if (open === undefined) setTyped("");
     setWanted((now) => ({ ...now, [dialog]: true }));
     setOpen(dialog);
   };
+  // What is typed until the search has the focus belongs to it, not to the page.
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (open !== "search" || !isForPage(event)) return;
+      if (event.key === "Backspace") setTyped((text) => text.slice(0, -1));
+      else if (event.key.length === 1) setTyped((text) => text + event.key);
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
   useWindowEvent("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
@@ -41,7 +56,7 @@ export function PaletteButton() {
         <span className={classes.text}>{shellWords.palette.button(<Kbd size="xs">{searchKeys.join(" ")}</Kbd>)}</span>
       </Button>
       <Suspense>
-        {wanted.search && <Palette opened={open === "search"} onClose={close} />}
+        {wanted.search && <Palette opened={open === "search"} typed={typed} onTyped={setTyped} onClose={close} />}
         {wanted.shortcuts && <ShortcutSheet opened={open === "shortcuts"} onClose={close} />}
       </Suspense>
     </>

@@ -12,28 +12,29 @@ import { usePaletteGroups } from "./use-palette-groups";
 
 interface Props {
   opened: boolean;
+  typed: string;
+  onTyped: (text: string) => void;
   onClose: () => void;
 }
 
 /** Finds pages, actions, clients, content and templates by name, and opens the chosen one. */
-export default function Palette({ opened, onClose }: Props) {
+export default function Palette({ opened, ...finder }: Props) {
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={finder.onClose}
       title={shellWords.palette.title}
       size="lg"
       centered={false}
       yOffset="12vh"
     >
-      <Finder onClose={onClose} />
+      <Finder {...finder} />
     </Dialog>
   );
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
   const { groups, pending, error } = usePaletteGroups(typed);
   const combobox = useCombobox({ opened: true });
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -74,7 +75,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           leftSection={<Search size={17} aria-hidden />}
           rightSection={pending ? <Loader size={16} aria-hidden /> : undefined}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => onTyped(currentTarget.value)}
           onKeyDown={press}
         />
       </Combobox.EventsTarget>

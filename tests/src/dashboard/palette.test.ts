@@ -61,6 +61,30 @@ describeInBrowser("the search over everything", (openPage) => {
     await page.waitForURL(/\/templates\//);
   });
 
+  test("keeps what is typed before it is there, away from the shortcuts of the page", async () => {
+    const page = await open();
+    await page.goto(`${stack.gatewayUrl}/content`);
+    await page.getByRole("row", { name: /porcelain crowns/i }).waitFor();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/palette-[^/]+\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("jxuss");
+    for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press("Backspace");
+    await page.keyboard.type("usa");
+    release();
+    await page.getByRole("option", { name: "Usage" }).waitFor();
+    expect(await field(page).inputValue()).toBe("usa");
+    expect(await page.getByRole("checkbox", { name: /^Select .*porcelain/i, includeHidden: true }).isChecked()).toBe(
+      false,
+    );
+    await page.keyboard.type("ge");
+    expect(await field(page).inputValue()).toBe("usage");
+  });
+
   test("finds words in the content, and shows the passage with the words marked", async () => {
     const admin = await logIn(stack);
     const answer = await graphql(stack.gatewayUrl, BODIES, {}, admin);
