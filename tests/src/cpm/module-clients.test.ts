@@ -139,7 +139,7 @@ describe("concurrent requests for instructions", () => {
     expect(await outcomes(types.map((type) => generate(request(type))))).toEqual([
       "SEO article v1.0",
       ["TEMPLATE_NOT_FOUND", "im TEMPLATE_NOT_FOUND"],
-      "Business-profile post v1.0",
+      "Google Business post v1.0",
       "SEO article v1.0",
     ]);
     expect(requests).toHaveLength(1);
@@ -151,7 +151,7 @@ describe("concurrent requests for instructions", () => {
     const answers = await outcomes(
       ["hyperlocal", "hyperlocal", "gbp_post"].map((type) => generate(request(type, notes))),
     );
-    expect(answers).toEqual(["Hyperlocal page v1.0", "Hyperlocal page v1.0", "Business-profile post v1.0"]);
+    expect(answers).toEqual(["Local page v1.0", "Local page v1.0", "Google Business post v1.0"]);
     expect(requests).toHaveLength(3);
   });
 

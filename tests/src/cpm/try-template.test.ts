@@ -25,7 +25,7 @@ let admin: { authorization: string };
 beforeAll(async () => {
   stack = await startStack();
   admin = await logIn(stack);
-  const version = { id: "gbp-post", name: "Business-profile post", variables: [], template: "Write a post. Be brief." };
+  const version = { id: "gbp-post", name: "Google Business post", variables: [], template: "Write a post. Be brief." };
   await graphql(stack.gatewayUrl, SAVE, { input: version }, admin);
 });
 afterAll(() => stack?.stop());
@@ -53,7 +53,7 @@ test("a manager has a post written by a version that has no label, as an ordinar
   const { data } = await graphql(stack.gatewayUrl, JOB, job, admin);
   expect(data?.["job"]).toEqual({
     clientId: "acme-dental",
-    templateUsed: "Business-profile post v1.1",
+    templateUsed: "Google Business post v1.1",
     usage: { promptTokens: expect.any(Number) },
   });
   expect(await instructionsOf(job.id)).toBe("Write a post. Be brief.");
@@ -62,7 +62,7 @@ test("a manager has a post written by a version that has no label, as an ordinar
 test("other users' posts are meanwhile written by the version in production", async () => {
   const { job } = accepted.parse((await write(undefined, admin)).data).generateContent;
   const { data } = await graphql(stack.gatewayUrl, JOB, job, admin);
-  expect(data?.["job"]).toMatchObject({ templateUsed: "Business-profile post v1.0" });
+  expect(data?.["job"]).toMatchObject({ templateUsed: "Google Business post v1.0" });
 });
 
 test.each([

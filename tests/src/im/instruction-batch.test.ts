@@ -65,7 +65,7 @@ describe("a batch of instructions", () => {
     const ids = data?.generateInstructionBatch.map((rendered) => rendered?.id);
     expect(data?.generateInstructionBatch.map((rendered) => rendered?.templateUsed)).toEqual([
       "SEO article v1.0",
-      "Business-profile post v1.0",
+      "Google Business post v1.0",
     ]);
     const audited = await im.source.query<{ trace_id: string }[]>(
       "SELECT trace_id FROM im.audit_log WHERE target = ANY ($1) ORDER BY trace_id",

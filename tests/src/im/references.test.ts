@@ -62,8 +62,8 @@ describe("references to templates from other subgraphs", () => {
     const { templates } = await resolve(user, ["seo-article", "gbp-post", "hyperlocal", "seo-article"]);
     expect(templates).toEqual([
       { id: "seo-article", name: "SEO article v1.0" },
-      { id: "gbp-post", name: "Business-profile post v1.0" },
-      { id: "hyperlocal", name: "Hyperlocal page v1.0" },
+      { id: "gbp-post", name: "Google Business post v1.0" },
+      { id: "hyperlocal", name: "Local page v1.0" },
       { id: "seo-article", name: "SEO article v1.0" },
     ]);
     expect(queries).toHaveBeenCalledTimes(1);
@@ -72,7 +72,7 @@ describe("references to templates from other subgraphs", () => {
   test("are null for an unknown template, without affecting others", async () => {
     const { templates, errors } = await resolve(user, ["nothing", "gbp-post", "a\u0000b"]);
     expect(errors).toBeUndefined();
-    expect(templates).toEqual([null, { id: "gbp-post", name: "Business-profile post v1.0" }, null]);
+    expect(templates).toEqual([null, { id: "gbp-post", name: "Google Business post v1.0" }, null]);
   });
 
   test("cost no query for an impossible id", async () => {

@@ -34,7 +34,7 @@ describe("POST /api/instructions/generate", () => {
     expect(await response.json()).toEqual({
       instruction_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       instructions: expect.stringContaining("dentist in Austin"),
-      template_used: "Hyperlocal page v1.0",
+      template_used: "Local page v1.0",
       estimated_tokens: expect.any(Number),
       metadata: {
         keywords_processed: 1,
@@ -74,7 +74,7 @@ describe("GET /api/templates", () => {
       templates: [
         {
           template_id: "gbp-post",
-          name: "Business-profile post v1.0",
+          name: "Google Business post v1.0",
           content_type: "gbp_post",
           version: "v1.0",
           versions: ["v1.0"],
@@ -103,7 +103,7 @@ describe("PUT /api/templates/{template_id}", () => {
       body: JSON.stringify(body),
     });
   const text = (template: string, more = {}) => ({
-    name: "Business-profile post",
+    name: "Google Business post",
     template,
     variables: ["keywords"],
     ...more,
@@ -113,7 +113,7 @@ describe("PUT /api/templates/{template_id}", () => {
     const response = await put("gbp-post", text("Post about {keywords}"));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      name: "Business-profile post v1.1",
+      name: "Google Business post v1.1",
       template: "Post about {keywords}",
       variables: ["keywords"],
       metadata: {
@@ -125,7 +125,7 @@ describe("PUT /api/templates/{template_id}", () => {
     const generated = await post({ ...REQUEST, content_type: "gbp_post", template_version: undefined });
     expect(await generated.json()).toMatchObject({
       instructions: "Post about dentist in Austin",
-      template_used: "Business-profile post v1.1",
+      template_used: "Google Business post v1.1",
     });
   });
 

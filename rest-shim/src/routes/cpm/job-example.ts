@@ -22,7 +22,7 @@ export const JOB_SUMMARY_EXAMPLE = {
   usage: { prompt_tokens: 1767, completion_tokens: 480, cost_usd: "0.0017374000", batch_saved_usd: "0.0000000000" },
   deadline: null,
   direct_reason: null,
-  template_used: "Business-profile post v1.0",
+  template_used: "Google Business post v1.0",
   instruction_id: "01a1fd84-1a82-7386-b9f6-4c538f88b7ec",
   strategy_version: "acme-dental@1",
   conformance: { score: 100, pass_mark: 80, passed: true, revisions: 0 },

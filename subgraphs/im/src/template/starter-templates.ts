@@ -20,8 +20,8 @@ export interface StarterTemplate extends VersionNumber {
 /** The templates that every installation begins with. */
 export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
   { id: "seo-article", contentType: "seo_article", name: "SEO article", major: 1, minor: 0, text: SEO_ARTICLE },
-  { id: "hyperlocal", contentType: "hyperlocal", name: "Hyperlocal page", major: 1, minor: 0, text: HYPERLOCAL },
-  { id: "gbp-post", contentType: "gbp_post", name: "Business-profile post", major: 1, minor: 0, text: GBP_POST },
+  { id: "hyperlocal", contentType: "hyperlocal", name: "Local page", major: 1, minor: 0, text: HYPERLOCAL },
+  { id: "gbp-post", contentType: "gbp_post", name: "Google Business post", major: 1, minor: 0, text: GBP_POST },
 ];
 
 /**

@@ -27,7 +27,7 @@ function measurePostPolicy({ brief, content }: RuleInput): Finding[] {
   const expected = "No contact details, shortened links or gimmicks";
   const rule = { rule: "post_policy", title: "Google's policy for posts", expected, weight: 3 };
   if (!isPost(brief))
-    return [checkOf({ ...rule, measured: "Not a business-profile post", verdict: Verdict.NOT_APPLICABLE })];
+    return [checkOf({ ...rule, measured: "Not a Google Business post", verdict: Verdict.NOT_APPLICABLE })];
   const found = violationsIn(content.bodyMarkdown, brief);
   return [
     checkOf({

@@ -75,7 +75,7 @@ function measurePostLength({ brief, content }: RuleInput): Finding[] {
   return [
     checkOf({
       rule: "post_length",
-      title: "Length of a business-profile post",
+      title: "Length of a Google Business post",
       expected: `At most ${POST_CHARACTERS} characters`,
       measured: `${length} characters`,
       verdict: verdictOf(length <= POST_CHARACTERS),
