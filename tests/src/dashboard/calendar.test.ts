@@ -95,6 +95,7 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
       const { id } = await plan("dragged", 10);
       const page = await open();
       const [from, to] = [cell(page, 10), cell(page, 18)];
+      await to.scrollIntoViewIfNeeded();
       await chip(from, "dragged").dragTo(to);
       await chip(to, "dragged").waitFor();
       const moved = page.getByRole("status").filter({ hasText: "Moved to" });
@@ -134,6 +135,7 @@ describeInBrowser("the calendar in the dashboard", (openPage) => {
     const page = await open();
     await chip(cell(page, 12), "contested").waitFor();
     await calendar.entry("move", { id, version, at: noon(13) });
+    await cell(page, 25).scrollIntoViewIfNeeded(); // before the drag, because the page must not scroll in it
     await chip(cell(page, 12), "contested").dragTo(cell(page, 25));
     const dialog = page.getByRole("dialog", { name: "contested" });
     await dialog
