@@ -152,6 +152,7 @@ describeInBrowser("sources in orders", (openPage) => {
     await sources(page).selectOption("Only these");
     await page.getByRole("combobox", { name: "Chosen sources" }).fill("guide");
     await page.getByRole("option", { name: "guide.md" }).click();
+    await page.keyboard.press("Escape"); // the options cover what follows
     await page.getByRole("checkbox", { name: "Search the web" }).check();
     expect(await reviewed(page)).toMatchObject({
       locations: { clientId: "acme-dental", content: { sourceIds: [guide.id], research: true } },
