@@ -38,7 +38,8 @@ export function describeProblem(error: unknown): Problem {
   return { code, message: first.message, advice: adviceFor(code), field, fieldMessage: message && toSentence(message) };
 }
 
-function toSentence(message: string): string {
+/** What a field must be, such as `must not be empty`, as a sentence. */
+export function toSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 }
 

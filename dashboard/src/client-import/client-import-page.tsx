@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { CsvSource } from "../new-batch/csv-source";
+import { PlanSelect } from "../plan/plan-select";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { PageNotFound } from "../ui/page-not-found";
@@ -43,7 +44,8 @@ export default function ClientImportPage() {
 }
 
 function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
-  const { rows, result, ignored, checking, mayImport, problem, check, clear, run } = file;
+  const { rows, result, ignored, checking, mayImport, needsPlan, problem, check, clear, run } = file;
+  const [plan, setPlan] = useState("");
   const [onlyErrors, setOnlyErrors] = useState(false);
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<Problem>();
@@ -51,7 +53,7 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
   const create = async () => {
     setRunning(true);
     setRefusal(undefined);
-    await run().catch((error: unknown) => setRefusal(describeProblem(error)));
+    await run(plan).catch((error: unknown) => setRefusal(describeProblem(error)));
     setRunning(false);
   };
   return (
@@ -82,6 +84,17 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
           )}
         </Group>
         <ImportRows file={file} onlyErrors={onlyErrors} />
+        {needsPlan && (
+          <PlanSelect
+            label={clientsWords.newClient.plan}
+            description={clientsWords.importPage.planHelp}
+            withAsterisk
+            maw={420}
+            none={clientsWords.newClient.choosePlan}
+            value={plan}
+            onChange={({ currentTarget }) => setPlan(currentTarget.value)}
+          />
+        )}
         <Group justify="flex-end">
           {wrong > 0 && (
             <Text size="sm" c="dimmed" mr="auto">
@@ -91,7 +104,7 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
           <Button variant="default" onClick={clear}>
             {clientsWords.importPage.otherFile}
           </Button>
-          <Button disabled={!mayImport} loading={running} onClick={() => void create()}>
+          <Button disabled={!mayImport || (needsPlan && plan === "")} loading={running} onClick={() => void create()}>
             {clientsWords.importPage.create(rows.length)}
           </Button>
         </Group>

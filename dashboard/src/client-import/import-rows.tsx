@@ -1,12 +1,13 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { toSentence } from "../api/problem";
 import { TextCell } from "../new-batch/text-cell";
 import { clientsWords } from "../words/clients";
 import classes from "../new-batch/new-batch.module.css";
 import { type Column, DataTable } from "../ui/data-table";
 import { Pagination } from "../ui/pagination";
-import { CLIENT_FIELDS, type ClientRow } from "./client-columns";
+import { CLIENT_FIELDS, type ClientField, type ClientRow } from "./client-columns";
 import type { useClientImport } from "./use-client-import";
 
 /** Rows on a page. */
@@ -24,6 +25,10 @@ interface Props {
 export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }: Props) {
   const [page, setPage] = useState(1);
   const problemsOf = (at: number) => result?.problems.filter(({ row }) => row === at) ?? [];
+  const problemOf = (at: number, field: ClientField) => {
+    const problem = problemsOf(at).find((each) => each.field === field);
+    return problem && toSentence(problem.message);
+  };
   const numbered = rows.map((row, at) => ({ ...row, at }));
   const listed = onlyErrors ? numbered.filter(({ at }) => problemsOf(at).length > 0) : numbered;
   const shown = Math.min(page, Math.max(1, Math.ceil(listed.length / PAGE)));
@@ -54,7 +59,7 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
           lines={false}
           hint={clientsWords.importPage.hints[field]}
           value={row[field]}
-          problem={problemsOf(row.at).find((problem) => problem.field === field)?.message}
+          problem={problemOf(row.at, field)}
           onChange={(text) => edit(row.at, field, text)}
         />
       ),

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
-import { ImportClientsDocument, type ImportClientsMutation } from "../gql/graphql";
+import { ImportClientsDocument, type ImportClientsMutation, SetClientPlanDocument } from "../gql/graphql";
 import type { CsvFile } from "../new-batch/read-csv";
 import { type ClientField, type ClientRow, readClientRows, toClientRowInput } from "./client-columns";
 
@@ -25,6 +25,20 @@ export function useClientImport() {
     if (!data) throw new Error("The rows could not be checked.");
     return data.importClients.clientImport;
   };
+  const [setPlan] = useMutation(SetClientPlanDocument);
+  const imported = useRef<{ rows: readonly ClientRow[]; result: Result; planned: Set<string> }>(undefined);
+  /** Imports the rows and gives its clients the plan. When a plan fails, another call does not repeat what was done. */
+  const importRows = async (plan: string): Promise<Result> => {
+    if (imported.current?.rows !== rows)
+      imported.current = { rows, result: await send(rows, false), planned: new Set() };
+    const { result, planned } = imported.current;
+    for (const clientId of rootsOf(result).flatMap((row) => row.clientId ?? [])) {
+      if (planned.has(clientId)) continue;
+      await setPlan({ variables: { clientId, plan } });
+      planned.add(clientId);
+    }
+    return result;
+  };
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (settled.length === 0) return undefined;
@@ -45,6 +59,8 @@ export function useClientImport() {
     ignored,
     /** What the server says about the rows; of former rows while they are checked again. */
     result: checked?.result,
+    /** Whether there are clients without a parent, each of which needs a plan. */
+    needsPlan: checked !== undefined && rootsOf(checked.result).length > 0,
     /** Whether the rows are being checked. */
     checking: rows.length > 0 && !isCurrent && !problem,
     mayImport: isCurrent && checked.result.problems.length === 0 && rows.length > 0,
@@ -65,11 +81,15 @@ export function useClientImport() {
       setChecked(undefined);
       setProblem(undefined);
     },
-    run: async () => {
-      setCreated(await send(rows, false));
+    run: async (plan: string) => {
+      setCreated(await importRows(plan));
       setRows([]);
       setChecked(undefined);
       await client.refetchQueries({ include: "active" });
     },
   };
+}
+
+function rootsOf({ rows }: Result): Result["rows"] {
+  return rows.filter(({ place }) => place.length === 1);
 }

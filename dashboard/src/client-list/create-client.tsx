@@ -1,13 +1,11 @@
-import { useQuery } from "@apollo/client/react";
-import { Button, Checkbox, Group, NativeSelect, type NativeSelectProps, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, type NativeSelectProps, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { showAtField } from "../api/show-at-field";
-import { PlansDocument } from "../gql/graphql";
-import { planChoices } from "../plan/plan-choices";
+import { PlanSelect } from "../plan/plan-select";
 import { useAccess } from "../session/use-access";
 import { Dialog } from "../ui/dialog";
 import { clientsWords } from "../words/clients";
@@ -111,19 +109,15 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
 }
 
 /** The plan: a choice for operators, who alone may change it. */
-function PlanField({ parent, ...input }: Pick<Props, "parent"> & NativeSelectProps) {
+function PlanField({ parent, ...input }: Pick<Props, "parent"> & Omit<NativeSelectProps, "data">) {
   const { isOperator } = useAccess();
-  const { data } = useQuery(PlansDocument, { skip: !isOperator });
   if (!isOperator) return <Text size="sm">{clientsWords.newClient.planOfParent(parent?.name ?? "")}</Text>;
   return (
-    <NativeSelect
+    <PlanSelect
       label={clientsWords.newClient.plan}
       withAsterisk={!parent}
       description={clientsWords.newClient.planHelp}
-      data={[
-        { value: "", label: parent ? clientsWords.newClient.samePlan(parent.name) : clientsWords.newClient.choosePlan },
-        ...planChoices(data?.plans ?? []),
-      ]}
+      none={parent ? clientsWords.newClient.samePlan(parent.name) : clientsWords.newClient.choosePlan}
       {...input}
     />
   );

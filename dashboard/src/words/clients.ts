@@ -109,6 +109,7 @@ export const clientsWords = {
       inherit: "Yes",
     },
     preview: "Preview",
+    planHelp: "How much content each new client may order in a month. Locations share the plan of their client.",
     rows: (rows: number) => (rows === 1 ? "1 row" : `${formatCount(rows)} rows`),
     checking: (rows: number) => (rows === 1 ? "1 row, checking…" : `${formatCount(rows)} rows, checking…`),
     rowsWithErrors: (rows: number, wrong: number) =>

@@ -13,6 +13,8 @@ const ROWS = [
   "Acme Dental Austin,Acme Dental,,Austin,Cy",
 ].join("\n");
 
+const PLAN = "query ($id: ID!) { client(id: $id) { plan { plan { name } } } }";
+
 describeInBrowser("many clients at once", (openPage) => {
   let stack: Stack;
   beforeAll(async () => {
@@ -43,8 +45,13 @@ describeInBrowser("many clients at once", (openPage) => {
     await cell(page, "Parent of row 2").fill("Birch Bakery");
     await page.getByText("Birch Bakery › Birch Eugene").waitFor();
     await page.getByRole("button", { name: "Leave out row 3" }).click();
+    await page.getByText("Birch Bakery › Birch Eugene").waitFor();
+    expect(await page.getByRole("button", { name: "Create 2 clients" }).isDisabled()).toBe(true);
+    await page.getByLabel("Plan").selectOption("pro");
     await page.getByRole("button", { name: "Create 2 clients" }).click();
     await page.getByRole("status").getByText("2 clients created").waitFor();
+    const { data } = await graphql(stack.gatewayUrl, PLAN, { id: "birch-bakery" }, await logIn(stack));
+    expect(data).toEqual({ client: { plan: { plan: { name: "pro" } } } });
     await page.getByRole("link", { name: "Birch Bakery › Birch Eugene" }).click();
     await page.getByRole("heading", { name: "Birch Eugene", level: 1 }).waitFor();
   });
