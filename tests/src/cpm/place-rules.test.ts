@@ -100,7 +100,7 @@ describe("a page beside its siblings", () => {
   test("fails when its sentences are a sibling's with synonyms, and names them", async () => {
     const found = await against(`${LOCAL[0]}\n\n${SPUN}\n\n${SPUN}`, COPIED);
     expect(found).toMatchObject({ verdict: "FAILED", level: "REQUIRED" });
-    expect(found?.measured).toMatch(/^\d\d % also in another location page$/);
+    expect(found?.measured).toMatch(/^\d\d% also in another location page$/);
     expect(found?.passages[0]?.excerpt).toBe(SPUN.split(". ")[0] + ".");
   });
 

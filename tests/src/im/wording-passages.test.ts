@@ -33,7 +33,7 @@ describe("an assignment's customizations", () => {
       render("{keyword_rules}", { keywords: ["crowns"], keywordEmphasis });
     expect(emphasis(KeywordEmphasis.HIGH).text).toContain("prefer headings and first sentences");
     expect(emphasis(KeywordEmphasis.HIGH).metadata.seoOptimizations).toContain(
-      "Keywords emphasized in headings and first sentences",
+      "Keywords emphasised in headings and first sentences",
     );
     expect(emphasis(KeywordEmphasis.LOW).metadata.seoOptimizations).toContain("Keywords mentioned in passing");
   });

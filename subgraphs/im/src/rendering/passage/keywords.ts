@@ -59,7 +59,7 @@ function emphasisRule({ keywordEmphasis }: InstructionContext): { lines: string[
       lines: [
         "- Make the keywords stand out: within the density asked for, prefer headings and first sentences, wherever it reads well.",
       ],
-      seo: ["Keywords emphasized in headings and first sentences"],
+      seo: ["Keywords emphasised in headings and first sentences"],
     };
   if (keywordEmphasis === "LOW")
     return {

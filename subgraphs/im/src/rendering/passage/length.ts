@@ -6,7 +6,7 @@ export const writeLengthRules: PassageWriter = ({ targetLength }) => {
   return {
     text: section("Length", [
       `- The whole text has about ${targetLength} words, at most a tenth more or less. A task that names a length for its own part goes by that.`,
-      "- Reach the length with substance. Never pad, repeat or summarize what was just said.",
+      "- Reach the length with substance. Never pad, repeat or summarise what was just said.",
     ]),
   };
 };

@@ -22,7 +22,7 @@ export const VOICES: readonly Voice[] = [
   {
     name: "friendly",
     pattern: /\b(friendly|neighbou?rly|approachable|easy-going)\b/i,
-    rule: 'Friendly: say "you" and "we", use contractions, and explain as a helpful neighbor would.',
+    rule: 'Friendly: say "you" and "we", use contractions, and explain as a helpful neighbour would.',
   },
   {
     name: "conversational",
