@@ -16,6 +16,8 @@ import {
 
 const AUSTIN = { client: "Acme Dental Austin", keyword: "emergency dentist", length: 300 };
 const INSTANT = { ...AUSTIN, model: "sandbox/instant" };
+/** Slow enough for each state to be shown for seconds, also on a busy machine. */
+const SHORT_AND_SLOW = { ...AUSTIN, length: 300, model: "sandbox/slow" };
 const STANDARD = { ...AUSTIN, model: "sandbox/standard" };
 const SLOW = { ...AUSTIN, model: "sandbox/slow" };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -77,13 +79,13 @@ describeInBrowser("the dashboard", (openPage) => {
     const page = await open();
     await openLoggedIn(page, stack);
     const giveBack = await occupySlot(stack);
-    await requestContent(page, STANDARD);
+    await requestContent(page, SHORT_AND_SLOW);
     await waitUntilQueued(page);
     const live = [
       page.getByRole("listitem").filter({ hasText: /^(Outlining|Writing), in progress$/ }),
       page.getByRole("progressbar", { name: "Progress of the job" }),
       page.getByRole("region", { name: "Live draft" }).getByText(/emergency dentist/i),
-      page.getByRole("region", { name: "Finished steps" }).getByText("sandbox/standard"),
+      page.getByRole("region", { name: "Finished steps" }).getByText(SHORT_AND_SLOW.model),
     ];
     await Promise.all([giveBack(), ...live.map((part) => part.first().waitFor())]); // at once, because none stays
     const article = await waitForArticle(page);
