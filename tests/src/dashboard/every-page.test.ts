@@ -185,7 +185,7 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     expect(obscured.filter(Boolean)).toEqual([]);
   });
 
-  test("keeps the cursor of the editor between its toolbar and the bar below", async () => {
+  test("keeps the cursor of the editor between its toolbar and the bar below", { tags: "slow" }, async () => {
     await page.goto(`${stack.gatewayUrl}/content/${examples["content"]}/edit`);
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     await text.getByRole("heading").last().click();

@@ -61,7 +61,7 @@ describeInBrowser("the search over everything", (openPage) => {
     await page.waitForURL(/\/templates\//);
   });
 
-  test("keeps what is typed before it is there, away from the shortcuts of the page", async () => {
+  test("keeps what is typed before it is there, away from the shortcuts of the page", { tags: "slow" }, async () => {
     const page = await open();
     await page.goto(`${stack.gatewayUrl}/content`);
     await page.getByRole("row", { name: /porcelain crowns/i }).waitFor();
