@@ -21,14 +21,16 @@ export function PaletteButton() {
     setWanted((now) => ({ ...now, [dialog]: true }));
     setOpen(dialog);
   };
-  // What is typed until the search has the focus belongs to it, not to the page.
+  // What is typed until the search has the focus belongs to it, not to the page or the field that was left.
   useWindowEvent(
     "keydown",
     (event) => {
-      if (open !== "search" || !isForPage(event)) return;
-      if (event.key === "Backspace") setTyped((text) => text.slice(0, -1));
-      else if (event.key.length === 1) setTyped((text) => text + event.key);
-      else return;
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isInDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
+      if (open !== "search" || isInDialog || ctrlKey || metaKey || altKey) return;
+      if (key === "Backspace") setTyped((text) => text.slice(0, -1));
+      else if (key.length === 1) setTyped((text) => text + key);
+      else if (key !== "Enter") return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
