@@ -76,11 +76,12 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
   // Before the paint, so that the editor never shows without its text.
   useLayoutEffect(() => {
     const source = new MarkdownSource(markdown);
+    const margins = clearOfBars(toolbar);
     const editor = new EditorView(place.current, {
       state: EditorState.create({ doc: source.document, plugins: editorPlugins(() => latest.current) }),
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: classes.text ?? "" },
-      scrollThreshold: clearOfBars(toolbar),
-      scrollMargin: clearOfBars(toolbar),
+      scrollThreshold: margins,
+      scrollMargin: margins,
       transformPastedHTML: cleanPastedHtml,
       clipboardTextParser: (text) => Slice.maxOpen(new MarkdownSource(text).document.content),
       dispatchTransaction(transaction: Transaction) {

@@ -21,6 +21,7 @@ export function PaletteButton() {
     setWanted((now) => ({ ...now, [dialog]: true }));
     setOpen(dialog);
   };
+  const close = () => setOpen(undefined);
   // What is typed until the search has the focus belongs to it, not to the page or the field that was left.
   useWindowEvent(
     "keydown",
@@ -30,6 +31,7 @@ export function PaletteButton() {
       if (open !== "search" || isInDialog || ctrlKey || metaKey || altKey) return;
       if (key === "Backspace") setTyped((text) => text.slice(0, -1));
       else if (key.length === 1) setTyped((text) => text + key);
+      else if (key === "Escape") close();
       else if (key !== "Enter") return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -43,7 +45,6 @@ export function PaletteButton() {
       show("search");
     } else if (key === "?" && letters && isForPage(event)) show("shortcuts");
   });
-  const close = () => setOpen(undefined);
   return (
     <>
       <Button

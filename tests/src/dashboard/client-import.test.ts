@@ -56,6 +56,26 @@ describeInBrowser("many clients at once", (openPage) => {
     await page.getByRole("heading", { name: "Birch Eugene", level: 1 }).waitFor();
   });
 
+  test("get their plan on a second try, without being created twice", { tags: "slow" }, async () => {
+    const page = await open("/clients-import");
+    await page.getByLabel("Or paste rows").fill("name,business type\nElm Eyewear,optician");
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByLabel("Plan").selectOption("pro");
+    let isFirst = true;
+    await page.route("**/graphql", async (route) => {
+      const isPlan = route.request().postData()?.includes('"operationName":"SetClientPlan"') === true;
+      if (!isPlan || !isFirst) return route.fallback();
+      isFirst = false;
+      return route.abort();
+    });
+    await page.getByRole("button", { name: "Create 1 client" }).click();
+    await page.getByRole("alert").first().waitFor();
+    await page.getByRole("button", { name: "Create 1 client" }).click();
+    await page.getByRole("status").getByText("1 client created").waitFor();
+    const { data } = await graphql(stack.gatewayUrl, PLAN, { id: "elm-eyewear" }, await logIn(stack));
+    expect(data).toEqual({ client: { plan: { plan: { name: "pro" } } } });
+  });
+
   test("fit a phone while they are previewed", { tags: "slow" }, async () => {
     const page = await open("/clients-import", { viewport: { width: 390, height: 844 } });
     await page.getByLabel("Or paste rows").fill("name,parent\nNew Place,Acme Dental");
