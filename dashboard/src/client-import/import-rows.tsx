@@ -50,7 +50,11 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
       ),
     },
     ...CLIENT_FIELDS.filter(
-      ({ field }) => field === "name" || field === "parent" || rows.some((row) => row[field] !== ""),
+      ({ field }) =>
+        field === "name" ||
+        field === "parent" ||
+        rows.some((row) => row[field] !== "") ||
+        result?.problems.some((problem) => problem.field === field),
     ).map(({ field }) => ({
       name: clientsWords.importPage.columns[field],
       render: (row: NumberedRow) => (

@@ -76,6 +76,15 @@ describeInBrowser("many clients at once", (openPage) => {
     expect(data).toEqual({ client: { plan: { plan: { name: "pro" } } } });
   });
 
+  test("show what a row lacks, also in a column that the file does not have", { tags: "slow" }, async () => {
+    const page = await open("/clients-import");
+    await page.getByLabel("Or paste rows").fill("name\tcountry\nEurope/Andorra\tAD");
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByRole("status").getByText("1 row, with errors").waitFor();
+    await cell(page, "Business type of row 1").fill("time zone");
+    await page.getByLabel("Plan").waitFor();
+  });
+
   test("fit a phone while they are previewed", { tags: "slow" }, async () => {
     const page = await open("/clients-import", { viewport: { width: 390, height: 844 } });
     await page.getByLabel("Or paste rows").fill("name,parent\nNew Place,Acme Dental");
