@@ -1,4 +1,6 @@
 import type { ClientRowInput } from "../gql/graphql";
+import type { ColumnMapping, FileField } from "../new-batch/column-mapping";
+import { clientsWords } from "../words/clients";
 
 /** The fields that a row of the file may have. */
 export type ClientField = "name" | "parent" | "businessType" | "location" | "localKeywords" | "inherit";
@@ -6,39 +8,29 @@ export type ClientField = "name" | "parent" | "businessType" | "location" | "loc
 /** A row's values as text by field; empty where the row has none. */
 export type ClientRow = Record<ClientField, string>;
 
-/** The fields in display order, each with the headings that files commonly use for it. */
-export const CLIENT_FIELDS: { field: ClientField; headings: string[] }[] = [
-  {
-    field: "name",
-    headings: ["name", "client", "clientname", "location name", "store", "business"],
-  },
+const names = clientsWords.importPage.columns;
+
+/** The fields in display order. */
+export const CLIENT_FIELDS: FileField<ClientField>[] = [
+  { field: "name", name: names.name, headings: ["name", "client", "clientname", "locationname", "store", "business"] },
   {
     field: "parent",
+    name: names.parent,
     headings: ["parent", "parentid", "parentclient", "brand", "account", "company"],
   },
-  {
-    field: "businessType",
-    headings: ["businesstype", "type", "industry", "category"],
-  },
-  { field: "location", headings: ["location", "city", "place", "area", "town"] },
-  { field: "localKeywords", headings: ["localkeywords", "keywords"] },
-  { field: "inherit", headings: ["inherits", "inherit", "inheritstrategy"] },
+  { field: "businessType", name: names.businessType, headings: ["businesstype", "type", "industry", "category"] },
+  { field: "location", name: names.location, headings: ["location", "city", "place", "area", "town"] },
+  { field: "localKeywords", name: names.localKeywords, headings: ["localkeywords", "keywords"] },
+  { field: "inherit", name: names.inherit, headings: ["inherits", "inherit", "inheritstrategy"] },
 ];
 
-const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z]/g, "");
-
-/** Reads the rows by their headings. Columns with other headings are left out. */
-export function readClientRows(headings: readonly string[], cells: readonly (readonly string[])[]) {
-  const columns = CLIENT_FIELDS.map(({ field, headings: known }) => ({
-    field,
-    at: headings.findIndex((heading) => known.some((each) => plain(each) === plain(heading))),
-  }));
-  const used = new Set(columns.map(({ at }) => at));
-  const rows = cells.map((line) => {
-    const values = columns.map(({ field, at }) => [field, (line[at] ?? "").trim().replaceAll(/\s+/g, " ")]);
-    return Object.fromEntries(values) as ClientRow;
+/** Reads a line of the file with a column mapping. */
+export function readClientRow(line: readonly string[], mapping: ColumnMapping<ClientField>): ClientRow {
+  const values = CLIENT_FIELDS.map(({ field }) => {
+    const column = mapping[field];
+    return [field, column === undefined ? "" : (line[column] ?? "").trim().replaceAll(/\s+/g, " ")];
   });
-  return { rows, ignored: headings.filter((heading, at) => heading !== "" && !used.has(at)) };
+  return Object.fromEntries(values) as ClientRow;
 }
 
 /** A row as the server takes it. */

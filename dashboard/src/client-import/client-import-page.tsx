@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
+import { CsvMapping } from "../new-batch/csv-mapping";
 import { CsvSource } from "../new-batch/csv-source";
 import { PlanSelect } from "../plan/plan-select";
 import { useAccess } from "../session/use-access";
@@ -10,6 +11,7 @@ import { PageHeader } from "../ui/page-header";
 import { PageNotFound } from "../ui/page-not-found";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { clientsWords } from "../words/clients";
+import { CLIENT_FIELDS } from "./client-columns";
 import { ImportRows } from "./import-rows";
 import { useClientImport } from "./use-client-import";
 
@@ -44,7 +46,7 @@ export default function ClientImportPage() {
 }
 
 function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
-  const { rows, result, ignored, checking, mayImport, needsPlan, problem, check, clear, run } = file;
+  const { rows, hasNames, result, checking, mayImport, needsPlan, problem, check, clear, run } = file;
   const [plan, setPlan] = useState("");
   const [onlyErrors, setOnlyErrors] = useState(false);
   const [running, setRunning] = useState(false);
@@ -61,18 +63,16 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
       <Stack>
         {problem && <ProblemAlert problem={problem} onRetry={check} />}
         {refusal && <ProblemAlert problem={refusal} />}
-        {ignored.length > 0 && (
-          <Alert color="yellow" variant="light" title={clientsWords.importPage.ignoredColumns}>
-            {ignored.join(", ")}
-          </Alert>
-        )}
+        <Columns file={file} />
         <Group gap="md">
           <Text size="sm" role="status" mr="auto">
             {checking
               ? clientsWords.importPage.checking(rows.length)
               : wrong > 0
                 ? clientsWords.importPage.rowsWithErrors(rows.length, wrong)
-                : clientsWords.importPage.rows(rows.length)}
+                : hasNames
+                  ? clientsWords.importPage.rows(rows.length)
+                  : clientsWords.importPage.noNames}
           </Text>
           {(wrong > 0 || onlyErrors) && (
             <Checkbox
@@ -110,6 +110,23 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+/** Which column of the file each field is read from, and which columns are not used. */
+function Columns({ file: { file, mapping, changeMapping } }: { file: ReturnType<typeof useClientImport> }) {
+  if (!file) return null;
+  const used = new Set(Object.values(mapping));
+  const unused = file.headings.filter((heading, at) => heading !== "" && !used.has(at));
+  return (
+    <>
+      <CsvMapping file={file} fields={CLIENT_FIELDS} required="name" mapping={mapping} onChange={changeMapping} />
+      {unused.length > 0 && (
+        <Alert color="yellow" variant="light" title={clientsWords.importPage.unusedColumns}>
+          {unused.join(", ")}
+        </Alert>
+      )}
+    </>
   );
 }
 

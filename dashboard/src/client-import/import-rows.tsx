@@ -55,11 +55,11 @@ export function ImportRows({ file: { rows, result, edit, remove }, onlyErrors }:
         field === "parent" ||
         rows.some((row) => row[field] !== "") ||
         result?.problems.some((problem) => problem.field === field),
-    ).map(({ field }) => ({
-      name: clientsWords.importPage.columns[field],
+    ).map(({ field, name }) => ({
+      name,
       render: (row: NumberedRow) => (
         <TextCell
-          label={clientsWords.importPage.cell(clientsWords.importPage.columns[field], row.at + 1)}
+          label={clientsWords.importPage.cell(name, row.at + 1)}
           lines={false}
           hint={clientsWords.importPage.hints[field]}
           value={row[field]}

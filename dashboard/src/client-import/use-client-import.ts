@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ImportClientsDocument, type ImportClientsMutation, SetClientPlanDocument } from "../gql/graphql";
 import type { CsvFile } from "../new-batch/read-csv";
-import { type ClientField, type ClientRow, readClientRows, toClientRowInput } from "./client-columns";
+import { type ClientRow, toClientRowInput } from "./client-columns";
+import { useFileRows } from "./use-file-rows";
 
 type Result = ImportClientsMutation["importClients"]["clientImport"];
 
@@ -13,8 +14,8 @@ const PAUSE_MS = 400;
 
 /** The rows of a file with what the server says about them. They are checked again after each change; nothing is written until they are imported. */
 export function useClientImport() {
-  const [rows, setRows] = useState<readonly ClientRow[]>([]);
-  const [ignored, setIgnored] = useState<string[]>([]);
+  const { read, removeAll, ...file } = useFileRows();
+  const { rows } = file;
   const [settled] = useDebouncedValue(rows, PAUSE_MS);
   const [checked, setChecked] = useState<{ rows: readonly ClientRow[]; result: Result }>();
   const [created, setCreated] = useState<Result>();
@@ -41,7 +42,7 @@ export function useClientImport() {
   };
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (settled.length === 0) return undefined;
+    if (!hasNames(settled)) return undefined;
     let current = true;
     send(settled, true)
       .then((result) => current && (setProblem(undefined), setChecked({ rows: settled, result })))
@@ -54,40 +55,39 @@ export function useClientImport() {
   }, [settled, attempt]);
   const isCurrent = checked?.rows === rows;
   return {
-    rows,
-    /** The headings of columns that are left out. */
-    ignored,
+    ...file,
+    /** Whether a row has a name. Without one, the rows are not checked: probably another column has the names. */
+    hasNames: hasNames(rows),
     /** What the server says about the rows; of former rows while they are checked again. */
-    result: checked?.result,
+    result: hasNames(rows) ? checked?.result : undefined,
     /** Whether there are clients without a parent, each of which needs a plan. */
-    needsPlan: checked !== undefined && rootsOf(checked.result).length > 0,
+    needsPlan: hasNames(rows) && checked !== undefined && rootsOf(checked.result).length > 0,
     /** Whether the rows are being checked. */
-    checking: rows.length > 0 && !isCurrent && !problem,
-    mayImport: isCurrent && checked.result.problems.length === 0 && rows.length > 0,
+    checking: hasNames(rows) && !isCurrent && !problem,
+    mayImport: hasNames(rows) && isCurrent && checked.result.problems.length === 0,
     created,
     problem,
     check: () => setAttempt((number) => number + 1),
-    read: ({ headings, cells }: CsvFile) => {
-      const file = readClientRows(headings, cells);
-      setRows(file.rows);
-      setIgnored(file.ignored);
+    read: (chosen: CsvFile) => {
+      read(chosen);
       setCreated(undefined);
     },
-    edit: (row: number, field: ClientField, text: string) =>
-      setRows((now) => now.map((each, at) => (at === row ? { ...each, [field]: text } : each))),
-    remove: (row: number) => setRows((now) => now.filter((_, at) => at !== row)),
     clear: () => {
-      setRows([]);
+      removeAll();
       setChecked(undefined);
       setProblem(undefined);
     },
     run: async (plan: string) => {
       setCreated(await importRows(plan));
-      setRows([]);
+      removeAll();
       setChecked(undefined);
       await client.refetchQueries({ include: "active" });
     },
   };
+}
+
+function hasNames(rows: readonly ClientRow[]): boolean {
+  return rows.some(({ name }) => name !== "");
 }
 
 function rootsOf({ rows }: Result): Result["rows"] {

@@ -9,6 +9,7 @@ import { ResearchField } from "../generate/research-field";
 import { defaultModel, useModels } from "../generate/models";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { BatchReview } from "./batch-review";
+import { CSV_FIELDS } from "./csv-columns";
 import { CsvMapping } from "./csv-mapping";
 import { CsvRows } from "./csv-rows";
 import { CsvSource } from "./csv-source";
@@ -101,7 +102,13 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
               {orderWords.newBatch.otherFile}
             </Button>
           </Group>
-          <CsvMapping file={file} mapping={rows.mapping} onChange={rows.setMapping} />
+          <CsvMapping
+            file={file}
+            fields={CSV_FIELDS}
+            required="client"
+            mapping={rows.mapping}
+            onChange={rows.setMapping}
+          />
           <div className={classes.fields}>
             <NativeSelect
               label={orderWords.newBatch.defaultType}

@@ -1,4 +1,5 @@
 import { orderWords } from "../words/order";
+import type { ColumnMapping, FileField } from "./column-mapping";
 
 /** The fields that a row of the file may have. */
 export type RowField =
@@ -14,11 +15,8 @@ export type RowField =
 /** A row's values as text by field; empty where the row has none. */
 export type CsvRow = Record<RowField, string>;
 
-/** The column of each field, counted from 0; undefined for none. */
-export type ColumnMapping = Partial<Record<RowField, number>>;
-
-/** The fields in display order, each with the headings that files commonly use for it. */
-export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings: string[] }[] = [
+/** The fields in display order, each with what its empty cell shows. */
+export const CSV_FIELDS: (FileField<RowField> & { hint: string })[] = [
   {
     field: "client",
     name: orderWords.csv.fields.client,
@@ -64,29 +62,8 @@ export const CSV_FIELDS: { field: RowField; name: string; hint: string; headings
   },
 ];
 
-/** Guesses the column of each field from the headings: exact matches first, then headings that contain the name. */
-export function guessMapping(headings: readonly string[]): ColumnMapping {
-  const plain = headings.map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/g, ""));
-  const mapping: ColumnMapping = {};
-  const usedColumns = new Set<number>();
-  const guess = (matches: (heading: string, known: string) => boolean) => {
-    for (const { field, headings: known } of CSV_FIELDS) {
-      if (mapping[field] !== undefined) continue;
-      const at = plain.findIndex(
-        (heading, column) => !usedColumns.has(column) && heading !== "" && known.some((one) => matches(heading, one)),
-      );
-      if (at < 0) continue;
-      mapping[field] = at;
-      usedColumns.add(at);
-    }
-  };
-  guess((heading, known) => heading === known);
-  guess((heading, known) => known.length > 3 && heading.includes(known));
-  return mapping;
-}
-
 /** Reads the rows with a column mapping. Only instructions may have line breaks; keywords on several lines are joined. */
-export function mapRows(cells: readonly (readonly string[])[], mapping: ColumnMapping): CsvRow[] {
+export function mapRows(cells: readonly (readonly string[])[], mapping: ColumnMapping<RowField>): CsvRow[] {
   return cells.map((line) => {
     const cellOf = (field: RowField) => {
       const column = mapping[field];

@@ -1,17 +1,20 @@
 import { NativeSelect } from "@mantine/core";
-import { CSV_FIELDS, type ColumnMapping } from "./csv-columns";
+import type { ColumnMapping, FileField } from "./column-mapping";
 import { orderWords } from "../words/order";
 import classes from "./new-batch.module.css";
 import type { CsvFile } from "./read-csv";
 
-interface Props {
+interface Props<Field extends string> {
   file: CsvFile;
-  mapping: ColumnMapping;
-  onChange: (mapping: ColumnMapping) => void;
+  fields: readonly FileField<Field>[];
+  /** The field that needs a column. */
+  required: Field;
+  mapping: ColumnMapping<Field>;
+  onChange: (mapping: ColumnMapping<Field>) => void;
 }
 
 /** Shows the guessed column mapping and lets the user change it. */
-export function CsvMapping({ file, mapping, onChange }: Props) {
+export function CsvMapping<Field extends string>({ file, fields, required, mapping, onChange }: Props<Field>) {
   const columns = file.headings.map((heading, at) => ({
     value: String(at),
     label: `${heading || orderWords.csv.column(at + 1)}${sample(file, at)}`,
@@ -20,13 +23,13 @@ export function CsvMapping({ file, mapping, onChange }: Props) {
     <fieldset className={classes.mapping}>
       <legend>{orderWords.csv.columns}</legend>
       <div className={classes.fields}>
-        {CSV_FIELDS.map(({ field, name }) => (
+        {fields.map(({ field, name }) => (
           <NativeSelect
             key={field}
             label={name}
-            withAsterisk={field === "client"}
+            withAsterisk={field === required}
             data={[
-              { value: "", label: field === "client" ? orderWords.csv.chooseColumn : orderWords.csv.notInFile },
+              { value: "", label: field === required ? orderWords.csv.chooseColumn : orderWords.csv.notInFile },
               ...columns,
             ]}
             value={mapping[field] === undefined ? "" : String(mapping[field])}

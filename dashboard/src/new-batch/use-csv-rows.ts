@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import type { Model } from "../generate/models";
 import type { GenerateBatchInput } from "../gql/graphql";
 import { checkRow, createClientFinder, type RowProblems, type RowRules } from "./check-row";
-import { type ColumnMapping, mapRows, type CsvRow, type RowField } from "./csv-columns";
+import type { ColumnMapping } from "./column-mapping";
+import { mapRows, type CsvRow, type RowField } from "./csv-columns";
 import type { CsvFile } from "./read-csv";
 import type { BatchClient } from "./use-all-clients";
 import type { RejectedItem } from "./use-batch-request";
@@ -50,7 +51,7 @@ export function useCsvRows(file: CsvFile, { clients, model, changes, change }: S
   }));
   return {
     mapping,
-    setMapping: (next: ColumnMapping) => change({ mapping: next }),
+    setMapping: (next: ColumnMapping<RowField>) => change({ mapping: next }),
     rows,
     /** Undefined while a row has errors. */
     input,

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { CONTENT_TYPES } from "../content-type/content-types";
 import { type FormDraft, createDraft } from "../generate/form-draft";
-import { guessMapping, type ColumnMapping, type CsvRow } from "./csv-columns";
+import { guessMapping, type ColumnMapping } from "./column-mapping";
+import { CSV_FIELDS, type CsvRow, type RowField } from "./csv-columns";
 import type { CsvFile } from "./read-csv";
 
 /** The user's corrections of a file's rows. */
 export interface RowChanges {
-  mapping: ColumnMapping;
+  mapping: ColumnMapping<RowField>;
   /** Changed values by row. */
   edits: Record<number, Partial<CsvRow>>;
   /** The removed rows. */
@@ -31,7 +32,7 @@ export function useRowsDraft(userId: string, file: CsvFile) {
   const [changes, setChanges] = useState<RowChanges>(
     () =>
       ROWS_DRAFT.read(userId) ?? {
-        mapping: guessMapping(file.headings),
+        mapping: guessMapping(CSV_FIELDS, file.headings),
         edits: {},
         removed: [],
         contentType: CONTENT_TYPES[0].id,

@@ -114,7 +114,8 @@ export const clientsWords = {
     checking: (rows: number) => (rows === 1 ? "1 row, checking…" : `${formatCount(rows)} rows, checking…`),
     rowsWithErrors: (rows: number, wrong: number) =>
       rows === 1 ? "1 row, with errors" : `${formatCount(rows)} rows, ${formatCount(wrong)} with errors`,
-    ignoredColumns: "Some columns are not used",
+    noNames: "No row has a name. Choose the column with the names.",
+    unusedColumns: "Some columns are not used",
     onlyErrors: "Show errors only",
     fixErrors: "Fix or remove rows with errors.",
     otherFile: "Choose another file",

@@ -85,6 +85,28 @@ describeInBrowser("many clients at once", (openPage) => {
     await page.getByLabel("Plan").waitFor();
   });
 
+  test(
+    "take their names from the column that the user chooses, and keep other corrections",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/clients-import");
+      await page.getByLabel("Or paste rows").fill("Who,Trade\nFir Florist,florist\nFir Salem,florist");
+      await page.getByRole("button", { name: "Use the pasted rows" }).click();
+      await page.getByRole("status").getByText("No row has a name. Choose the column with the names.").waitFor();
+      expect(await page.getByRole("button", { name: "Create 2 clients" }).isDisabled()).toBe(true);
+      await page.getByRole("combobox", { name: "Business type", exact: true }).selectOption("Trade (florist)");
+      await cell(page, "Business type of row 2").fill("garden center");
+      await page.getByRole("combobox", { name: "Name", exact: true }).selectOption("Who (Fir Florist)");
+      await page.getByRole("status").getByText("2 rows", { exact: true }).waitFor();
+      expect(await page.getByText("Some columns are not used").count()).toBe(0);
+      expect(await cell(page, "Business type of row 2").inputValue()).toBe("garden center");
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByLabel("Plan").selectOption("pro");
+      await page.getByRole("button", { name: "Create 2 clients" }).click();
+      await page.getByRole("link", { name: "Fir Salem" }).waitFor();
+    },
+  );
+
   test("fit a phone while they are previewed", { tags: "slow" }, async () => {
     const page = await open("/clients-import", { viewport: { width: 390, height: 844 } });
     await page.getByLabel("Or paste rows").fill("name,parent\nNew Place,Acme Dental");
