@@ -61,7 +61,7 @@ export function BudgetCard({ client, access }: ClientTabProps) {
         )}
       </Group>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows label={words.loading} rows={2} />}
+      {!data && !error && <LoadingRows label={words.loading} rows={2} height={64} />}
       {budget === null && (
         <EmptyState
           title={words.none}

@@ -23,7 +23,7 @@ export function CalendarBar({ month, thisMonth, view, client, kind, onChange }: 
     });
   return (
     <search className={classes.bar} aria-label={orderWords.calendar.title}>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <ActionIcon variant="default" size={36} aria-label={orderWords.calendar.previousMonth} onClick={() => step(-1)}>
           <ChevronLeft size={18} />
         </ActionIcon>

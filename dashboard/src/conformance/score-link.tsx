@@ -5,13 +5,13 @@ import classes from "./conformance-report.module.css";
 
 /** The score with a link to the report, for layouts where the report is below a long article. */
 export function ScoreLink({ report }: { report: NonNullable<JobDetailsFragment["conformance"]> }) {
-  const missed = report.checks.filter(({ verdict }) => verdict === "FAILED").length;
+  const failed = report.checks.filter(({ verdict }) => verdict === "FAILED").length;
   return (
     <a href="#conformance" className={classes.link}>
       <span className={classes.small} data-passed={report.passed}>
         {report.score}
       </span>
-      {missed === 0 ? contentWords.conformance.allRulesPassed : contentWords.conformance.failedRules(missed)}
+      {contentWords.conformance.summary(report.passed, failed)}
       <ArrowDown size={16} aria-hidden />
     </a>
   );

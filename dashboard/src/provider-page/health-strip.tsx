@@ -8,7 +8,7 @@ import { statusSegments } from "./status-segments";
 
 const DAY_MS = 86_400_000;
 
-/** A provider's status in the last 24 hours, as a bar and in words. */
+/** A provider's status in the last 24 hours, as a bar and in words. While the changes load, it keeps its height. */
 export function HealthStrip({
   name,
   status,
@@ -16,9 +16,11 @@ export function HealthStrip({
 }: {
   name: string;
   status: ProviderStatus;
-  changes: StatusChange[];
+  /** Undefined while they load. */
+  changes: StatusChange[] | undefined;
 }) {
   const now = useNow(60_000);
+  if (!changes) return <div className={classes.place} />;
   const segments = statusSegments(status, changes, now - DAY_MS, now);
   const well = segments.filter((one) => one.status === "HEALTHY").reduce((sum, { share }) => sum + share, 0);
   const recent = changes.filter(({ at }) => Date.parse(at) > now - DAY_MS).length;

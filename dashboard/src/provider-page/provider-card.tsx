@@ -48,7 +48,7 @@ export function ProviderCard({ provider, limits, changes, onChanged }: Props) {
           {administrationWords.providers.outdatedPrices(describePriceList(list))}
         </Text>
       )}
-      {usable && changes && <HealthStrip name={providerName(name)} status={status} changes={changes} />}
+      {usable && <HealthStrip name={providerName(name)} status={status} changes={changes} />}
       <LimitList provider={provider} limits={limits} onChanged={onChanged} />
       <ModelTable provider={provider} />
     </Paper>

@@ -53,12 +53,14 @@ export default function UsagePage() {
       {usage && (
         <Stack gap="md">
           <UsageTiles total={usage.total} />
-          {isPresent && <LimitsSection clientId={clientId} />}
           {nothing ? (
             <EmptyState title={words.nothing}>{words.nothingHint}</EmptyState>
           ) : (
+            <DaySection title={words.byDay} days={days} series={SPENT} write={formatMoney} />
+          )}
+          {isPresent && <LimitsSection clientId={clientId} />}
+          {!nothing && (
             <>
-              <DaySection title={words.byDay} days={days} series={SPENT} write={formatMoney} />
               <UsageTable
                 title={words.byClient}
                 range={range}

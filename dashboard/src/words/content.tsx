@@ -326,9 +326,12 @@ export const contentWords = {
       required: "Required",
       advised: "Advised",
     },
-    allRulesPassed: "Strategy check: all rules passed",
-    failedRules: (count: number) =>
-      count === 1 ? "Strategy check: 1 rule failed" : `Strategy check: ${count} rules failed`,
+    /** The report in short. Content can pass although advised rules fail. */
+    summary: (passed: boolean, failed: number) => {
+      if (failed === 0) return "Strategy check: all rules passed";
+      const rules = failed === 1 ? "1 rule failed" : `${failed} rules failed`;
+      return passed ? `Strategy check: passed, ${rules}` : `Strategy check: ${rules}`;
+    },
   },
   /** How content was written. */
   details: {

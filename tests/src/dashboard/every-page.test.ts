@@ -19,6 +19,8 @@ const SLOW_ANSWER = 500;
 
 /** A client name without a break opportunity, which must fit all the same. */
 const LONG_NAME = `Firma ${"Donaudampfschifffahrts".repeat(8)}`;
+/** A width of 1280 pixels at a zoom of 400%, at which text must still not be scrolled sideways (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 225 };
 const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }";
 
 /** Finishes color transitions, so that axe measures final colors. */
@@ -55,7 +57,10 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     const input = { name: LONG_NAME, businessType: "shipping company" };
     const { data } = await graphql(stack.gatewayUrl, CREATE_CLIENT, { input }, admin);
     const { id } = (data?.["createClient"] as { client: { id: string } }).client;
-    const job = await generate(stack, admin, { client_id: id, ...onModel("instant") });
+    const location = { name: "Hafen", parentId: id, businessType: "shipping company" };
+    await graphql(stack.gatewayUrl, CREATE_CLIENT, { input: location }, admin);
+    const keywords = [LONG_NAME.split(" ")[1]?.slice(0, 100)];
+    const job = await generate(stack, admin, { client_id: id, ...onModel("instant", { keywords }) });
     await untilEnded(stack, admin, job);
     const batch = await generateBatch(stack, admin, { items: posts(2) });
     examples = { content: job, batches: batch.id, clients: id, templates: "seo-article" };
@@ -115,6 +120,17 @@ describeInBrowser("every page of the dashboard", (openPage) => {
     await settled();
     expect(await page.evaluate("seen.shift")).toBeLessThan(MAX_SHIFT);
   });
+
+  test.each(["/content/:id", "/content/:id/edit", "/clients/:id/strategy", "/clients/hafen/strategy", "/calendar"])(
+    "%s breaks long words when it is zoomed to 400%",
+    { tags: "slow" },
+    async (path) => {
+      await page.setViewportSize(ZOOMED);
+      await page.goto(stack.gatewayUrl + addressOf(path));
+      await settled();
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(ZOOMED.width);
+    },
+  );
 
   test("is announced to screen readers and takes the focus when a link or Back opens it", async () => {
     await page.setViewportSize(DESKTOP);

@@ -1,5 +1,5 @@
 /** The most that the parts of a page may move while it loads. */
-export const MAX_SHIFT = 0.1;
+export const MAX_SHIFT = 0.02;
 
 /** A script that records layout shifts and policy violations as `seen`, from the first moment. */
 export const WATCH = `
