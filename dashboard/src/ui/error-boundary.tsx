@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Text, Title } from "@mantine/core";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import { commonWords } from "../words/common";
 
 /**
@@ -18,18 +18,26 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 }
 
-/** Says that something failed, with a way to load the page again. */
+/** Says that something failed, with a way to load the page again. Without a network, the page is loaded again as soon as there is one. */
 export function ErrorPage() {
+  const [offline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    if (!offline) return undefined;
+    const reload = () => location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [offline]);
+  const words = offline ? commonWords.offlinePage : commonWords.errorPage;
   return (
     <Center mih="60dvh" p="lg">
       <Stack align="center" ta="center" maw={420}>
         <Title order={1} size={24}>
-          {commonWords.errorPage.title}
+          {words.title}
         </Title>
         <Text c="dimmed" role="alert">
-          {commonWords.errorPage.text}
+          {words.text}
         </Text>
-        <Button onClick={() => location.reload()}>{commonWords.errorPage.reload}</Button>
+        {!offline && <Button onClick={() => location.reload()}>{commonWords.errorPage.reload}</Button>}
       </Stack>
     </Center>
   );

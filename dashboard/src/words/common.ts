@@ -53,4 +53,9 @@ export const commonWords = {
     text: "The product may just have been updated, or the connection was lost. Reload the page; your jobs keep running.",
     reload: "Reload",
   },
+  /** A page whose files are not loaded yet, without a network. */
+  offlinePage: {
+    title: "You’re offline",
+    text: "This page opens when the connection is back. Your jobs keep running.",
+  },
 };

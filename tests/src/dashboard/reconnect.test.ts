@@ -73,6 +73,15 @@ describeInBrowser("a dashboard that loses its connection", (openPage) => {
     expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Acme");
   });
 
+  test("opens a page that could not be loaded when the network is back", { tags: "slow" }, async () => {
+    const page = await open("/account");
+    await page.context().setOffline(true);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).click();
+    await page.getByRole("heading", { name: "You’re offline", level: 1 }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { name: "Reports", level: 1 }).waitFor();
+  });
+
   test("subscribes again after a changed schema has ended its subscriptions", { tags: "slow" }, async () => {
     const page = await openPage({ reducedMotion: "reduce" });
     const line: string[] = [];
