@@ -53,7 +53,7 @@ function weekday(day: string): number {
 }
 
 const named = (fields: Intl.DateTimeFormatOptions) => {
-  const format = atFirstUse(() => new Intl.DateTimeFormat(undefined, { ...fields, timeZone: "UTC" }));
+  const format = atFirstUse(() => new Intl.DateTimeFormat("en", { ...fields, timeZone: "UTC" }));
   return (day: string) => format().format(Date.parse(day));
 };
 
@@ -71,11 +71,11 @@ export const weekdayNames: Record<"short" | "long", (day: string) => string> = {
 
 /** The time of a moment in a time zone: `9:00 AM`. */
 export function timeIn(iso: string, zone: string): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: zone }).format(Date.parse(iso));
+  return new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone: zone }).format(Date.parse(iso));
 }
 
 /** The same, as short as it gets: `9 AM`. */
 export function shortTimeIn(iso: string, zone: string): string {
   const minute = toLocalTime(new Date(iso), zone).endsWith(":00") ? undefined : "2-digit";
-  return new Intl.DateTimeFormat(undefined, { hour: "numeric", minute, timeZone: zone }).format(Date.parse(iso));
+  return new Intl.DateTimeFormat("en", { hour: "numeric", minute, timeZone: zone }).format(Date.parse(iso));
 }

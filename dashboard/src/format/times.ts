@@ -32,9 +32,9 @@ function unitsAgo(count: number, unit: "minute" | "hour"): string {
   return relative().format(-count, unit).replace(".", "");
 }
 
-const dateTime = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }));
+const dateTime = atFirstUse(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" }));
 
-const dayOnly = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }));
+const dayOnly = atFirstUse(() => new Intl.DateTimeFormat("en", { dateStyle: "medium" }));
 
 const utcDay = atFirstUse(() => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }));
 
@@ -58,20 +58,20 @@ export function formatUtcRange({ from, to }: { from: string; to: string }): stri
     .replace(/\s*–\s*/, "–");
 }
 
-/** Date and time in the user's locale, from an ISO 8601 timestamp. */
+/** Date and time in the user's time zone, from an ISO 8601 timestamp. */
 export function formatDateTime(iso: string): string {
   return dateTime().format(Date.parse(iso));
 }
 
-const timeOnly = atFirstUse(() => new Intl.DateTimeFormat(undefined, { timeStyle: "short" }));
+const timeOnly = atFirstUse(() => new Intl.DateTimeFormat("en", { timeStyle: "short" }));
 
-/** The time of a moment today, date and time of another moment, in the user's locale, from an ISO 8601 timestamp. */
+/** The time of a moment today, date and time of another moment, in the user's time zone, from an ISO 8601 timestamp. */
 export function formatTime(iso: string): string {
   const isToday = formatDay(iso) === dayOnly().format(Date.now());
   return isToday ? timeOnly().format(Date.parse(iso)) : formatDateTime(iso);
 }
 
-/** The date in the user's locale, from an ISO 8601 timestamp. */
+/** The date in the user's time zone, from an ISO 8601 timestamp. */
 export function formatDay(iso: string): string {
   return dayOnly().format(Date.parse(iso));
 }

@@ -15,9 +15,7 @@ export function knownZone(zone: string | null | undefined): string {
 /** Date and time of a moment in a time zone, with the zone's name, from an ISO 8601 timestamp. */
 export function formatZonedTime(iso: string, zone: string): string {
   const fields = { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(undefined, { ...fields, timeZone: zone, timeZoneName: "short" }).format(
-    Date.parse(iso),
-  );
+  return new Intl.DateTimeFormat("en", { ...fields, timeZone: zone, timeZoneName: "short" }).format(Date.parse(iso));
 }
 
 /** A moment as the value of a field for local times: `2026-11-30T09:00`. */

@@ -160,6 +160,19 @@ describeInBrowser("the job page", (openPage) => {
       },
     );
 
+  test(
+    "writes dates in English and marks what is chosen in high contrast, also in a German browser",
+    { tags: "slow" },
+    async () => {
+      const page = await open({ locale: "de-DE", forcedColors: "active" });
+      await requestContent(page, { ...AUSTIN, model: "sandbox/instant" });
+      await waitForArticle(page);
+      await page.getByText(/^AI draft · [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/).waitFor();
+      const frames = "[...document.querySelectorAll('[role=tab]')].map((tab) => getComputedStyle(tab).outlineStyle)";
+      expect(await page.evaluate(frames)).toEqual(["solid", "none", "none", "none"]);
+    },
+  );
+
   test("shows the score above the article on a phone, with a link to the report below", { tags: "slow" }, async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     await requestContent(page, { ...AUSTIN, model: "sandbox/stubborn" });
