@@ -5,6 +5,7 @@ import { useElementSize } from "@mantine/hooks";
 import { reportsWords } from "../words/reports";
 import { type RankedBar, rankingHeight } from "./chart-data";
 import { BarLink } from "./bar-link";
+import { fitText } from "./fit-text";
 import classes from "./reports.module.css";
 import { BAR_FOCUS } from "./bar-focus";
 
@@ -24,8 +25,8 @@ interface Drawn {
 /** The space beside the bars for their text. */
 const TEXT_WIDTH = 132;
 
-/** The width of a character of a name, on average. */
-const CHARACTER = 6.6;
+/** The font size of a name. */
+const NAME_SIZE = 13;
 
 /** Horizontal bars, longest first, each with its numbers. Bars lead to the content behind them. Loaded when it is first shown. */
 export default function RankingChart({ title, bars }: Props) {
@@ -48,10 +49,10 @@ export default function RankingChart({ title, bars }: Props) {
           y={y + height / 2}
           dy="0.35em"
           textAnchor="end"
-          fontSize={13}
+          fontSize={NAME_SIZE}
           fill="var(--mantine-color-text)"
         >
-          {shorten(bar.name, Math.floor((names - 12) / CHARACTER))}
+          {fitText(bar.name, names - 12, NAME_SIZE)}
         </text>
         <text
           x={x + Math.max(width, 2) + 8}
@@ -84,8 +85,4 @@ export default function RankingChart({ title, bars }: Props) {
       />
     </div>
   );
-}
-
-function shorten(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, Math.max(most - 1, 1))}…` : text;
 }

@@ -279,4 +279,14 @@ describeInBrowser("the reports", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   });
+
+  test("cut a name in wide letters so that it stays in its card", { tags: "slow" }, async () => {
+    const rename = `mutation ($name: String!) { renameClient(id: "northside-plumbing", name: $name) { client { id } } }`;
+    await graphql(stack.gatewayUrl, rename, { name: "北側の配管工事".repeat(8) }, await logIn(stack));
+    const page = await open();
+    const name = barOf(page, "Score by client", /^北側/).locator("text").first();
+    expect(await name.textContent()).toMatch(/^北側の配管工事.*…$/);
+    const left = (await cardOf(page, "Score by client").boundingBox())?.x ?? 0;
+    await expect.poll(async () => (await name.boundingBox())?.x ?? 0).toBeGreaterThan(left);
+  });
 });
