@@ -12,6 +12,9 @@ import {
 /** Milliseconds without a keystroke before the draft is saved. */
 const DEBOUNCE_MS = 1_200;
 
+/** Milliseconds after which the draft of a user who types without a pause is saved. */
+const LONGEST_WAIT_MS = 10_000;
+
 /** How the draft on the server relates to the form. */
 export type DraftState =
   | { kind: "none" | "saving" }
@@ -35,7 +38,8 @@ export interface Draft {
 }
 
 /**
- * Saves the form's input on the server whenever the user pauses, so that it survives a reload and is there on other devices.
+ * Saves the form's input on the server whenever the user pauses, and every ten seconds without a pause, so that it survives a reload and is
+ * there on other devices.
  * @param opened the draft with which the form was filled, if any
  */
 export function useDraft(
@@ -53,6 +57,7 @@ export function useDraft(
   const [stored, setStored] = useState(text);
   const running = useRef<Promise<void>>(undefined);
   const stopped = useRef(false);
+  const waitingSince = useRef<number>(undefined);
   const save = useCallback(
     async (content: string) => {
       setState({ kind: "saving" });
@@ -79,10 +84,18 @@ export function useDraft(
   const pending = text !== stored && (changed || exists);
   const blocked = state.kind === "conflict" || state.kind === "saving";
   useEffect(() => {
-    if (!pending || blocked) return undefined;
-    const timer = setTimeout(() => {
-      if (!stopped.current) running.current = save(text);
-    }, DEBOUNCE_MS);
+    if (!pending || blocked) {
+      waitingSince.current = undefined;
+      return undefined;
+    }
+    waitingSince.current ??= Date.now();
+    const left = waitingSince.current + LONGEST_WAIT_MS - Date.now();
+    const timer = setTimeout(
+      () => {
+        if (!stopped.current) running.current = save(text);
+      },
+      Math.min(DEBOUNCE_MS, left),
+    );
     return () => clearTimeout(timer);
   }, [pending, blocked, save, text]);
   const keepMine = async () => {

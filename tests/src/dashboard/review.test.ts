@@ -79,6 +79,18 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await text(laptop).getByText("Crowns last ten years on average.", { exact: true }).waitFor();
   });
 
+  test("keep the draft of a user who types without a pause", { tags: "slow" }, async () => {
+    const page = await edit(await article());
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await type(page, " Words");
+    for (let second = 0; second < 10; second += 1) {
+      await page.clock.runFor(1_000);
+      await page.keyboard.type(" and words");
+    }
+    await page.getByText("Saving draft…").waitFor();
+  });
+
   test("comment on a passage that others see at once and that follows its words through edits", async () => {
     const id = await article();
     const [mine, theirs] = [await edit(id), await edit(id, manager)];
