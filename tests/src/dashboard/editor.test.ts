@@ -136,12 +136,14 @@ describeInBrowser("the editor", (openPage) => {
     await page.keyboard.type("Name");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Price");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Note");
     await tool(page, "Delete column").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(false);
     expect(await inMarkdown(page)).toBe(
-      "Here:\n\n## Services\n\n[**Bold** words](https://example.com/services).\n\n- one\n  - inner\n\n| Name | Price | |\n| - | - | - |\n| | | |\n| | | |\n",
+      "Here:\n\n## Services\n\n[**Bold** words](https://example.com/services).\n\n- one\n  - inner\n\n| Name | Price | Note |\n| - | - | - |\n| | | |\n| | | |\n",
     );
   });
 
