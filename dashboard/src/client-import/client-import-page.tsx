@@ -46,7 +46,7 @@ export default function ClientImportPage() {
 }
 
 function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
-  const { rows, hasNames, result, checking, mayImport, needsPlan, problem, check, clear, run } = file;
+  const { rows, result, mayImport, needsPlan, problem, check, clear, run } = file;
   const [plan, setPlan] = useState("");
   const [onlyErrors, setOnlyErrors] = useState(false);
   const [running, setRunning] = useState(false);
@@ -66,13 +66,7 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
         <Columns file={file} />
         <Group gap="md">
           <Text size="sm" role="status" mr="auto">
-            {checking
-              ? clientsWords.importPage.checking(rows.length)
-              : wrong > 0
-                ? clientsWords.importPage.rowsWithErrors(rows.length, wrong)
-                : hasNames
-                  ? clientsWords.importPage.rows(rows.length)
-                  : clientsWords.importPage.noNames}
+            {describeRows(file, wrong)}
           </Text>
           {(wrong > 0 || onlyErrors) && (
             <Checkbox
@@ -111,6 +105,15 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
       </Stack>
     </Paper>
   );
+}
+
+/** What is known of the rows. `wrong` is the number of rows with errors. */
+function describeRows({ rows, hasNames, checking }: ReturnType<typeof useClientImport>, wrong: number): string {
+  if (!hasNames) return clientsWords.importPage.noNames;
+  if (checking) return clientsWords.importPage.checking(rows.length);
+  return wrong > 0
+    ? clientsWords.importPage.rowsWithErrors(rows.length, wrong)
+    : clientsWords.importPage.rows(rows.length);
 }
 
 /** Which column of the file each field is read from, and which columns are not used. */

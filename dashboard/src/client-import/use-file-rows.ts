@@ -15,11 +15,11 @@ export function useFileRows() {
     file,
     mapping,
     rows,
-    read: (read: CsvFile) => {
-      const guessed = guessMapping(CLIENT_FIELDS, read.headings);
-      setFile(read);
+    read: (chosen: CsvFile) => {
+      const guessed = guessMapping(CLIENT_FIELDS, chosen.headings);
+      setFile(chosen);
       setMapping(guessed);
-      setRows(read.cells.map((cells, line) => ({ ...readClientRow(cells, guessed), line })));
+      setRows(chosen.cells.map((cells, line) => ({ ...readClientRow(cells, guessed), line })));
     },
     /** Reads fields from other columns. What was corrected in the other fields stays. */
     changeMapping: (next: ColumnMapping<ClientField>) => {
