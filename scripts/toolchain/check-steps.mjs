@@ -41,6 +41,7 @@ const STEPS = [
   ["prose", () => style("style-check", "checkProse")],
   ["links", () => style("links", "checkLinks")],
   ["words of the dashboard", () => style("dashboard-words", "checkDashboardWords")],
+  ["styles of components", () => style("component-styles", "checkComponentStyles")],
   ["names", () => style("style-check", "checkNames")],
   ["folder directions", () => style("folder-cycles", "checkFolderCycles")],
   ["commit messages", () => style("commit-messages", "checkCommitMessages")],

@@ -40,7 +40,7 @@ function CitedSource({ clientId, citation }: { clientId: string; citation: Citat
   const { number, sourceId, sourceVersion, passageNumber, title, url } = citation;
   const name = title || contentWords.article.citations.unnamed;
   return (
-    <Text size="sm" className={classes.source}>
+    <Text size="sm">
       <span className={classes.number}>[{number}]</span>{" "}
       {sourceId === null ? (
         <span>{name}</span>

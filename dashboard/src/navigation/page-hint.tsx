@@ -1,4 +1,5 @@
 import { Tooltip } from "@mantine/core";
+import "@mantine/core/styles/Tooltip.css";
 import type { ReactElement } from "react";
 
 /** Shows a page's name beside its icon in the collapsed navigation, while the icon is pointed at or focused. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@apollo/client/react";
 import { Alert, Group, NativeSelect, Paper, Select, Stack, Switch, Text, Title } from "@mantine/core";
+import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";

@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Button, Checkbox, Group, NumberInput, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.css";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Button, Divider, Stack } from "@mantine/core";
+import "@mantine/core/styles/Divider.css";
 import { useDisclosure } from "@mantine/hooks";
 import { Send } from "lucide-react";
 import { ReviewLinksDocument } from "../gql/graphql";

@@ -2,6 +2,7 @@ import { Box, Paper, Title } from "@mantine/core";
 import classes from "../chart/figures.module.css";
 import { formatCount, formatCompact, formatMoney, formatPercent, formatScore, formatLatency } from "../format/numbers";
 import type { AnalyticsReport } from "./use-analytics";
+import { chartWords } from "../words/charts";
 import { reportsWords } from "../words/reports";
 
 const words = reportsWords.analytics.measures;
@@ -26,7 +27,12 @@ export function VersionMeasures({ report }: { report: AnalyticsReport }) {
       <Title order={2} size="h6" id="by-version" mb="xs">
         {reportsWords.analytics.versions}
       </Title>
-      <Box className={classes.scroll} tabIndex={0} role="region" aria-labelledby="by-version">
+      <Box
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={chartWords.tableOf(reportsWords.analytics.versions)}
+      >
         <table className={classes.table}>
           <thead>
             <tr>

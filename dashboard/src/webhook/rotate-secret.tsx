@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { NumberInput, Stack, Text } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.css";
 import { useRef, useState } from "react";
 import { RotateWebhookSecretDocument, type WebhookEndpointRowFragment } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";

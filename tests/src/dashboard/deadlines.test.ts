@@ -117,6 +117,7 @@ describeInBrowser("orders with a deadline", (openPage) => {
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
     await page.getByRole("checkbox", { name: /^Within 24 hours.*unless a row has a deadline/ }).check();
     await page.reload();
+    await page.getByRole("textbox", { name: "Deadline of row 3" }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await pickModel(page, "sandbox/batch-stuck");
     await start(page, 3);

@@ -10,10 +10,14 @@ const REMOVED = ":root";
 /** What axe runs: all its rules, and the one of WCAG 2.2 that it leaves out unless it is asked for. */
 const OPTIONS = `{ resultTypes: ["violations"], preload: false, elementRef: true, rules: { "target-size": { enabled: true } } }`;
 
-/** Picks what is wrong where. An open menu, a list and a tooltip are outside the landmarks of the page, like a dialog. */
+/**
+ * Picks what is wrong where. An open menu, a list and a tooltip are outside the landmarks of the page, like a dialog. What a bar hides until one
+ * scrolls is not small.
+ */
 const TO_PLACES = `({ violations }) => violations
   .map(({ id, help, nodes }) => ({ id, help, places: nodes
     .filter(({ element }) => id !== "region" || !element?.closest("[data-portal], [role=tooltip]"))
+    .filter(({ any }) => !any.some(({ data }) => data?.messageKey === "partiallyObscured"))
     .map(({ target }) => target.join(" ")) }))
   .filter(({ places }) => places.length > 0)`;
 
