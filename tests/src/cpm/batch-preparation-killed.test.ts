@@ -19,6 +19,10 @@ const HOLD_SQL = `
   WHEN (NEW.batch_index = ${HELD_ITEM} AND OLD.brief ? 'rendering' AND NOT NEW.brief ? 'rendering')
   EXECUTE FUNCTION public.hold_preparation()`;
 
+/** The sessions of this database that wait for the held item. */
+const WAITING_SQL = `pg_locks JOIN pg_database ON pg_database.oid = database
+  WHERE datname = current_database() AND locktype = 'advisory' AND objid = ${HELD_ITEM} AND NOT granted`;
+
 describe("a CPM that is killed while it prepares a batch", () => {
   let stack: Stack;
   let source: DataSource;
@@ -44,7 +48,7 @@ describe("a CPM that is killed while it prepares a batch", () => {
     const { id } = await generateBatch(stack, await logIn(stack), { items });
     const ids = "SELECT id, batch_index FROM cpm.job WHERE batch_id = $1 ORDER BY batch_index";
     const accepted = await source.query<unknown[]>(ids, [id]);
-    await expect.poll(() => count("pg_locks WHERE locktype = 'advisory' AND NOT granted")).toBe(1);
+    await expect.poll(() => count(WAITING_SQL)).toBe(1);
     const before = await prepared(id);
     expect(before, "items prepared at acceptance and in the first chunk").toBe(120);
     await kill(stack.cpm!);

@@ -16,6 +16,11 @@ const WRITES_JOB =
 const ORM_WRITES_JOB =
   /insertRows\(\s*\w+,\s*Job\b|\.(?:insert|update|delete|upsert|increment|decrement|save|remove|softDelete)\(\s*Job\b|getRepository\(Job\)\s*\.(?:insert|update|delete|upsert|save|remove|increment|decrement|clear)\(|\.(?:update|into|from)\(Job\)[\s\S]{0,200}\.(?:set|values|delete)\(/;
 
+/**
+ * Rows that are taken up to a limit. PostgreSQL may run a subquery after `IN` once for each row, which takes more. The one of an array runs once.
+ */
+const TAKES_MORE = /\bIN \(\s*SELECT\b[^`;]*?\bLIMIT\b[^)`;]*\bSKIP LOCKED/;
+
 /** Folders whose SQL has not moved to `*.sql.ts` files yet. */
 const ALLOWED = [...["billing", "identity", "providers"].map((folder) => `subgraphs/cpm/src/${folder}/`)];
 
@@ -43,6 +48,11 @@ describe("SQL in the modules", () => {
 
   test("inserts jobs through the ORM only in job-transitions/accept.ts", () => {
     expect(failing(({ text }) => ORM_WRITES_JOB.test(text))).toEqual(["subgraphs/cpm/src/job-transitions/accept.ts"]);
+  });
+
+  test("takes no more rows than its limit under any plan", () => {
+    expect(failing(({ text }) => TAKES_MORE.test(text))).toEqual([]);
+    expect(failing(({ text }) => /= ANY \(ARRAY\(\s*SELECT\b[^`]*?SKIP LOCKED\)\)/.test(text))).not.toEqual([]);
   });
 
   test("is in *.sql.ts files", () => {

@@ -81,9 +81,9 @@ export const markEnqueuedSql =
  * slot after which the job counts as stuck.
  */
 export const markStaleEnqueuedSql = `
-  UPDATE cpm.job SET enqueued_at = now() WHERE id IN (
+  UPDATE cpm.job SET enqueued_at = now() WHERE id = ANY (ARRAY(
     SELECT id FROM cpm.job WHERE status = 'queued' AND admitted
-      AND enqueued_at < now() - make_interval(secs => $2) ORDER BY enqueued_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      AND enqueued_at < now() - make_interval(secs => $2) ORDER BY enqueued_at LIMIT $1 FOR UPDATE SKIP LOCKED))
   RETURNING id, admitted_at < now() - make_interval(secs => $3) AS stuck`;
 
 /** Whether a job has had a slot for longer than `$1` seconds and was not claimed. */

@@ -28,8 +28,8 @@ export function takeDueSql(table: OutboxTable): string {
   const key = KEYS[table];
   return `
     UPDATE cpm.${table} SET attempts = attempts + 1, due_at = ${PAUSES[table] ?? NEXT_ATTEMPT}
-    WHERE ${key} IN (
-      SELECT ${key} FROM cpm.${table} WHERE due_at <= now() ORDER BY due_at, ${key} LIMIT $1 FOR UPDATE SKIP LOCKED)
+    WHERE ${key} = ANY (ARRAY(
+      SELECT ${key} FROM cpm.${table} WHERE due_at <= now() ORDER BY due_at, ${key} LIMIT $1 FOR UPDATE SKIP LOCKED))
     RETURNING ${key} AS key`;
 }
 

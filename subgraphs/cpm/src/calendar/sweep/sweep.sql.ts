@@ -20,7 +20,8 @@ const DUE = `state = 'PLANNED' AND planned_for <= now()
 export const claimEntriesSql = `
   WITH claimed AS (
     UPDATE cpm.calendar_entry SET attempts = attempts + 1, claimed_until = now() + $2 * interval '1 second'
-    WHERE id IN (SELECT id FROM cpm.calendar_entry WHERE ${DUE} ORDER BY planned_for LIMIT $1 FOR UPDATE SKIP LOCKED)
+    WHERE id = ANY (ARRAY(
+      SELECT id FROM cpm.calendar_entry WHERE ${DUE} ORDER BY planned_for LIMIT $1 FOR UPDATE SKIP LOCKED))
     RETURNING *)
   SELECT id, kind, client_id AS "clientId", content, job_id AS "jobId", site_id AS "siteId", planned_by AS "plannedBy", attempts,
     extract(epoch FROM now() - planned_for)::float AS "secondsLate"
@@ -53,10 +54,10 @@ export const failEntrySql = `
  * their time.
  */
 export const flagOverdueSql = `
-  UPDATE cpm.calendar_entry SET overdue_at = now() WHERE id IN (
+  UPDATE cpm.calendar_entry SET overdue_at = now() WHERE id = ANY (ARRAY(
     SELECT id FROM cpm.calendar_entry WHERE overdue_at IS NULL AND state IN ('PLANNED', 'FAILED') AND planned_for <= now() AND ${ACTIVE}
       AND (state = 'FAILED' OR problem IS NOT NULL OR planned_for < now() - interval '5 minutes')
-    ORDER BY planned_for LIMIT $1 FOR UPDATE SKIP LOCKED)
+    ORDER BY planned_for LIMIT $1 FOR UPDATE SKIP LOCKED))
   RETURNING id, kind, version, client_id AS "clientId", client_path AS "clientPath", problem`;
 
 /** The role and the clients of an active user ($1). */

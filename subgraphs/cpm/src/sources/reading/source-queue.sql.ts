@@ -8,10 +8,10 @@ const HOLDS = "id = $1 AND attempts = $2 AND (state = 'PENDING' OR reread_at IS 
 /** Makes at most $2 pages due that were read, or tried, more than $1 days ago. */
 export const requestOldRereadsSql = `
   UPDATE cpm.source SET reread_at = now(), tries = 0
-  WHERE id IN (SELECT id FROM cpm.source
+  WHERE id = ANY (ARRAY(SELECT id FROM cpm.source
     WHERE url IS NOT NULL AND content_hash IS NOT NULL AND reread_at IS NULL AND NOT order_only
       AND coalesce(checked_at, read_at) < now() - $1 * interval '1 day'
-    ORDER BY coalesce(checked_at, read_at) LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+    ORDER BY coalesce(checked_at, read_at) LIMIT $2 FOR UPDATE SKIP LOCKED))`;
 
 /** Another source of the same client tree is not being read, so that slow sites of one tenant do not delay the others. */
 const TREE_IS_FREE = `NOT EXISTS (SELECT FROM cpm.source AS busy

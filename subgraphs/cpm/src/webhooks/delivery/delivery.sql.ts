@@ -9,11 +9,11 @@ const ENDPOINT = `endpoint.id, endpoint.client_id AS "clientId", endpoint.url, e
 /** Takes endpoints with due deliveries that no process has: those that work first, in no order. Parameters: process, most endpoints. */
 export const takeEndpointsSql = `
   UPDATE cpm.webhook_endpoint AS endpoint SET ${LEASE}
-  WHERE id IN (
+  WHERE id = ANY (ARRAY(
     SELECT id FROM cpm.webhook_endpoint AS free
     WHERE status = 'ENABLED' AND (lease_until IS NULL OR lease_until < now()) AND EXISTS (
       SELECT FROM cpm.webhook_delivery WHERE endpoint_id = free.id AND state = 'PENDING' AND due_at <= now())
-    ORDER BY failing_since IS NOT NULL, random() LIMIT $2 FOR UPDATE SKIP LOCKED)
+    ORDER BY failing_since IS NOT NULL, random() LIMIT $2 FOR UPDATE SKIP LOCKED))
   RETURNING ${ENDPOINT}`;
 
 /** Renews the leases of endpoints and returns those that the process still has. Parameters: process, endpoints. */

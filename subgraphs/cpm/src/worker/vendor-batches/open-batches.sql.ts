@@ -8,9 +8,9 @@ const leaseEnd = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 /** Leases batches that are due and that no process works on. Parameter: the most batches. */
 export const leaseDueBatchesSql = `
   UPDATE cpm.vendor_batch AS batch SET leased_until = ${leaseEnd} FROM cpm.job
-  WHERE job.id = batch.job_id AND batch.id IN (
+  WHERE job.id = batch.job_id AND batch.id = ANY (ARRAY(
     SELECT id FROM cpm.vendor_batch WHERE ended_at IS NULL AND next_poll_at <= now() AND leased_until < now()
-    ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    ORDER BY next_poll_at LIMIT $1 FOR UPDATE SKIP LOCKED))
   RETURNING batch.id, batch.job_id AS "jobId", batch.provider, batch.created_at > now() - interval '10 minutes' AS "isNew",
     batch.created_at < now() - interval '48 hours' AS "isOverdue", vendor_id AS "vendorId",
     sending_since AS "sendingSince", cancelled_at IS NOT NULL AS "isCancelled", job.client_path AS "clientPath",
