@@ -1,6 +1,7 @@
 import { Button, Kbd, Stack, Text } from "@mantine/core";
 import { getHotkeyHandler } from "@mantine/hooks";
 import { CalendarPlus, Sparkles } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { ProblemAlert } from "../api/problem-alert";
 import { PlanFields } from "../calendar/plan-fields";
 import { ClientField } from "../client/client-field";
@@ -13,12 +14,15 @@ import type { useGenerate } from "./use-generate";
 
 const SUBMIT_KEY = navigator.platform.startsWith("Mac") ? "⌘" : uiWords.keys.control;
 
-/** The form for one request. Only the client is required; all other fields have defaults. */
+/**
+ * The form for one request. Only the client is required; all other fields have defaults. What is ordered costs money, so Enter in a field does
+ * not send it.
+ */
 export function GenerateForm({ request }: { request: ReturnType<typeof useGenerate> }) {
   const { form, available, model, plan, problem, busy, submit, clear, restore } = request;
   const { values } = form;
   return (
-    <form onSubmit={submit} onKeyDown={getHotkeyHandler([["mod+Enter", leaveFieldAndSubmit]])} noValidate>
+    <form onSubmit={submit} onKeyDown={sendOnlyWithControl} noValidate>
       <Stack gap="lg">
         <ClientField
           value={values.client}
@@ -50,6 +54,13 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
       </Stack>
     </form>
   );
+}
+
+const sendWithControl = getHotkeyHandler([["mod+Enter", leaveFieldAndSubmit]]);
+
+function sendOnlyWithControl(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  sendWithControl(event);
 }
 
 /** Submits the form with what is typed: fields take it over when they are left. */

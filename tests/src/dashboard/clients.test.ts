@@ -58,6 +58,9 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("searchbox", { name: "Search clients" }).fill("");
 
     await page.getByRole("button", { name: "New client" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.mouse.down({ clickCount: 2 }); // the second press of a double click, now outside of the dialog
+    await page.mouse.up({ clickCount: 2 });
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("Enter a name.").waitFor();
     await page.getByRole("dialog").getByText("Choose a plan.").waitFor();

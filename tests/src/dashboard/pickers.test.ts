@@ -29,9 +29,10 @@ describeInBrowser("a field that picks", (openPage) => {
     return (data as { jobs: { jobs: { clientId: string; keywords: string[] }[] } }).jobs.jobs;
   };
 
-  test("takes the first match on Enter and does not send the form", async () => {
+  test("takes the first match on Enter, which sends the form from no field", async () => {
     const page = await open();
     await pick(page, "Acme Dental Austin");
+    for (const name of ["Length", "Tone"]) await page.getByRole("textbox", { name }).press("Enter");
     await page.getByRole("combobox", { name: "Keywords" }).fill("crowns");
     await page.keyboard.press("Enter");
     await clientField(page).fill("northside plumb");
