@@ -23,7 +23,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 const DELIVERIES = Object.entries(DELIVERY_NAMES) as [NotificationDelivery, string][];
 
-/** How the user gets notifications. Each change is saved at once. */
+/** How the user gets notifications. Each change shows at once and is saved, or taken back when the server refuses it. */
 export function NotificationSettings() {
   const { data, error, refetch } = useQuery(NotificationPreferencesDocument);
   return (
@@ -33,25 +33,33 @@ export function NotificationSettings() {
       </Title>
       {!data && error && <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows label={shellWords.notification.settings.loading} rows={9} />}
-      {data && <Settings preferences={data.notificationPreferences} onSaved={() => void refetch()} />}
+      {data && <Settings preferences={data.notificationPreferences} />}
     </Paper>
   );
 }
 
-interface SettingsProps {
-  preferences: NotificationPreferenceFieldsFragment;
-  onSaved: () => void;
-}
-
-function Settings({ preferences, onSaved }: SettingsProps) {
+function Settings({ preferences }: { preferences: NotificationPreferenceFieldsFragment }) {
   const { kinds, emails, canEmail, digestHour, timeZone } = preferences;
   const [saved, setSaved] = useState(false);
   const [update, { error }] = useMutation(UpdateNotificationPreferencesDocument);
   const change = async (input: NotificationPreferencesInput) => {
     setSaved(false);
-    const done = await update({ variables: { input } }).catch(() => undefined); // the error is shown above the settings
+    const done = await update({
+      variables: { input },
+      optimisticResponse: {
+        updateNotificationPreferences: {
+          __typename: "UpdateNotificationPreferencesPayload",
+          preferences: withChange(preferences, input),
+        },
+      },
+      update: (cache, { data }) =>
+        data &&
+        cache.writeQuery({
+          query: NotificationPreferencesDocument,
+          data: { notificationPreferences: data.updateNotificationPreferences.preferences },
+        }),
+    }).catch(() => undefined); // the error is shown above the settings
     setSaved(done?.data !== undefined);
-    onSaved();
   };
   const sends = canEmail && emails;
   return (
@@ -111,6 +119,20 @@ function Settings({ preferences, onSaved }: SettingsProps) {
       </Text>
     </Stack>
   );
+}
+
+function withChange(
+  preferences: NotificationPreferenceFieldsFragment,
+  { kinds, emails, digestHour, timeZone }: NotificationPreferencesInput,
+): NotificationPreferenceFieldsFragment {
+  const changed = new Map(kinds?.map(({ kind, delivery }) => [kind, delivery]));
+  return {
+    ...preferences,
+    emails: emails ?? preferences.emails,
+    digestHour: digestHour ?? preferences.digestHour,
+    timeZone: timeZone ?? preferences.timeZone,
+    kinds: preferences.kinds.map((one) => ({ ...one, delivery: changed.get(one.kind) ?? one.delivery })),
+  };
 }
 
 /** The browser's time zone first, then all others. */

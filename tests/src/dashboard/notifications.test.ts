@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
@@ -127,7 +127,14 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     await settings.getByRole("combobox", { name: "My content is approved" }).selectOption("In the app and daily email");
     await settings.getByText("Your notification settings are saved.").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+    const held: Route[] = [];
+    await page.route("**/graphql", (route) => void held.push(route));
     await settings.getByRole("combobox", { name: "Daily email at" }).selectOption("5 PM");
+    await expect.poll(() => held).toHaveLength(1);
+    expect(await settings.getByRole("combobox", { name: "Daily email at" }).inputValue()).toBe("17");
+    await held[0]?.continue();
+    await page.unroute("**/graphql");
+    await settings.getByText("Your notification settings are saved.").waitFor();
     await page.reload();
     await expect
       .poll(() => settings.getByRole("combobox", { name: "My content is approved" }).inputValue())
