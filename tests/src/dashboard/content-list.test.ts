@@ -137,29 +137,35 @@ describeInBrowser("the list of content", (openPage) => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("scrolls through thousands of pieces at constant cost, and renders only the visible rows", async () => {
-    const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
-    await page.getByText(`${STORED.toLocaleString("en")} pieces`).waitFor();
-    expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
-    const effort = await effortOf(page);
-    const efforts: number[] = [];
-    for (const last of [300, 800, 2_500, STORED]) {
-      const { most, shown, drawn } = await page.evaluate<Scrolled>(scrollTo(last));
-      expect(most).toBeLessThan(60);
-      expect(drawn).toBeLessThan(2 * shown);
-      efforts.push(await effort());
-    }
-    await page.getByRole("link", { name: "“leak number 1”", exact: true }).waitFor();
-    expect(await page.getByRole("row", { name: /leak number 1”/ }).getAttribute("aria-rowindex")).toBe(`${STORED + 1}`);
-    const [begun = 0, early = 0, late = 0, end = Number.NaN] = efforts;
-    expect(end - late).toBeLessThan(2 * (early - begun));
+  test(
+    "scrolls through thousands of pieces at constant cost, and renders only the visible rows",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/content?client=northside-plumbing", {}, COUNT_RENDERS);
+      await page.getByText(`${STORED.toLocaleString("en")} pieces`).waitFor();
+      expect(await page.getByRole("combobox", { name: "Client" }).inputValue()).toBe("Northside Plumbing");
+      const effort = await effortOf(page);
+      const efforts: number[] = [];
+      for (const last of [300, 800, 2_500, STORED]) {
+        const { most, shown, drawn } = await page.evaluate<Scrolled>(scrollTo(last));
+        expect(most).toBeLessThan(60);
+        expect(drawn).toBeLessThan(2 * shown);
+        efforts.push(await effort());
+      }
+      await page.getByRole("link", { name: "“leak number 1”", exact: true }).waitFor();
+      expect(await page.getByRole("row", { name: /leak number 1”/ }).getAttribute("aria-rowindex")).toBe(
+        `${STORED + 1}`,
+      );
+      const [begun = 0, early = 0, late = 0, end = Number.NaN] = efforts;
+      expect(end - late).toBeLessThan(2 * (early - begun));
 
-    await page.getByRole("link", { name: "“leak number 1”", exact: true }).click();
-    await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
-    await page.goBack();
-    await rowsOf(page).first().waitFor();
-    expect(await page.evaluate("document.documentElement.scrollHeight")).toBeGreaterThan(STORED * 60);
-  });
+      await page.getByRole("link", { name: "“leak number 1”", exact: true }).click();
+      await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+      await page.goBack();
+      await rowsOf(page).first().waitFor();
+      expect(await page.evaluate("document.documentElement.scrollHeight")).toBeGreaterThan(STORED * 60);
+    },
+  );
 
   test("shows a new job without a reload and follows it to its end", { tags: "slow" }, async () => {
     const page = await open("/content?client=acme-dental");
