@@ -40,27 +40,7 @@ export function NotificationSettings() {
 
 function Settings({ preferences }: { preferences: NotificationPreferenceFieldsFragment }) {
   const { kinds, emails, canEmail, digestHour, timeZone } = preferences;
-  const [saved, setSaved] = useState(false);
-  const [update, { error }] = useMutation(UpdateNotificationPreferencesDocument);
-  const change = async (input: NotificationPreferencesInput) => {
-    setSaved(false);
-    const done = await update({
-      variables: { input },
-      optimisticResponse: {
-        updateNotificationPreferences: {
-          __typename: "UpdateNotificationPreferencesPayload",
-          preferences: withChange(preferences, input),
-        },
-      },
-      update: (cache, { data }) =>
-        data &&
-        cache.writeQuery({
-          query: NotificationPreferencesDocument,
-          data: { notificationPreferences: data.updateNotificationPreferences.preferences },
-        }),
-    }).catch(() => undefined); // the error is shown above the settings
-    setSaved(done?.data !== undefined);
-  };
+  const { change, saved, error } = useChange(preferences);
   const sends = canEmail && emails;
   return (
     <Stack gap="md">
@@ -119,6 +99,32 @@ function Settings({ preferences }: { preferences: NotificationPreferenceFieldsFr
       </Text>
     </Stack>
   );
+}
+
+/** Changes the user's settings. `saved` tells whether the last change is stored. */
+function useChange(preferences: NotificationPreferenceFieldsFragment) {
+  const [saved, setSaved] = useState(false);
+  const [update, { error }] = useMutation(UpdateNotificationPreferencesDocument);
+  const change = async (input: NotificationPreferencesInput) => {
+    setSaved(false);
+    const done = await update({
+      variables: { input },
+      optimisticResponse: {
+        updateNotificationPreferences: {
+          __typename: "UpdateNotificationPreferencesPayload",
+          preferences: withChange(preferences, input),
+        },
+      },
+      update: (cache, { data }) =>
+        data &&
+        cache.writeQuery({
+          query: NotificationPreferencesDocument,
+          data: { notificationPreferences: data.updateNotificationPreferences.preferences },
+        }),
+    }).catch(() => undefined); // the error is shown above the settings
+    setSaved(done?.data !== undefined);
+  };
+  return { change, saved, error };
 }
 
 function withChange(
