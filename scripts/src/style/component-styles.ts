@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sourceFiles } from "../sources/source-files.js";
 import type { CheckResult } from "../toolchain/check-result.js";
 
@@ -7,11 +7,13 @@ const SRC = "dashboard/src/";
 const STYLES = "@mantine/core/styles";
 const IMPORTED_STYLES = /@mantine\/core\/styles\/(\w+)\.css"/g;
 const IMPORTED_COMPONENTS = /import \{([^}]*)\} from "@mantine\/core"/g;
+const IMPORTED_CLASSES = /import (\w+) from "(\.[^"]+\.module\.css)"/g;
 const VALUE = /(?<=^|,)\s*(?!type )(\w+)/g;
 
 /**
- * Checks that each Mantine component of the dashboard has its styles: they are imported in `dashboard/src/styles.css`, or, to keep the first
- * pages light, in the file that uses the component. Without them it works and looks broken, which no other test sees.
+ * Checks that what the dashboard draws has its styles. Those of a Mantine component are imported in `dashboard/src/styles.css`, or, to keep the
+ * first pages light, in the file that uses the component. A class of a CSS module is defined there. Without them a page works and looks broken,
+ * which no other test sees.
  */
 export async function checkComponentStyles(top: string): Promise<CheckResult> {
   const files = (await sourceFiles(top)).filter((file) => file.startsWith(SRC) && /\.tsx?$/.test(file));
@@ -21,11 +23,24 @@ export async function checkComponentStyles(top: string): Promise<CheckResult> {
   for (const file of files) {
     const text = await readFile(join(top, file), "utf8");
     const here = stylesIn(text);
+    output.push(...(await undefinedClasses(top, file, text)));
     for (const { name, line } of componentsIn(text))
       if (styled.has(name) && !everywhere.has(name) && !here.has(name))
         output.push(`${file}:${line}: ${name} has no styles without import "${STYLES}/${name}.css"`);
   }
   return { ok: output.length === 0, output: output.join("\n"), note: `${files.length} files` };
+}
+
+async function undefinedClasses(top: string, file: string, text: string): Promise<string[]> {
+  const output: string[] = [];
+  for (const { 1: classes = "", 2: module = "" } of text.matchAll(IMPORTED_CLASSES)) {
+    const styles = await readFile(join(top, dirname(file), module), "utf8");
+    const defined = new Set([...styles.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name));
+    for (const { 1: name = "", index } of text.matchAll(new RegExp(`(?<![\\w./])${classes}\\.(\\w+)`, "g")))
+      if (!defined.has(name))
+        output.push(`${file}:${text.slice(0, index).split("\n").length}: ${module} has no class ${name}`);
+  }
+  return output;
 }
 
 function stylesIn(text: string): Set<string | undefined> {

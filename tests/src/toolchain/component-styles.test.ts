@@ -52,6 +52,18 @@ describe("the check of the components’ styles", () => {
     expect(await checkComponentStyles(top)).toMatchObject({ ok: true, output: "" });
   });
 
+  test("reports a class that its module does not have", async () => {
+    await write("dashboard/src/part/part.module.css", ".box .inner-box {}\n.flat,\n.list::before {}\n");
+    await part(
+      'import part from "./part.module.css";',
+      "use(part.box, part.flat, part.list);",
+      "use(part.gone, other.part.gone, part[name]);",
+    );
+    expect((await checkComponentStyles(top)).output).toBe(
+      "dashboard/src/part/part.tsx:3: ./part.module.css has no class gone",
+    );
+  });
+
   test("accepts types, and components without styles", async () => {
     await part('import type { Switch } from "@mantine/core";', 'import { Box, type Switch } from "@mantine/core";');
     expect(await checkComponentStyles(top)).toMatchObject({ ok: true, output: "" });
