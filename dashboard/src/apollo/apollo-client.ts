@@ -40,6 +40,7 @@ export function createApolloClient(session: Session, connection: Connection): Ap
         ClientBudget: { keyFields: ["clientId"] },
         ClientPlan: { keyFields: ["clientId"] },
         CalendarTimeZone: { keyFields: ["clientId"] },
+        NotificationPreferences: { keyFields: [] }, // those of the user
       },
     }),
   });

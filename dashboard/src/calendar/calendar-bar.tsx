@@ -1,5 +1,4 @@
 import { orderWords } from "../words/order";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Title } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";

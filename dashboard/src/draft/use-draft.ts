@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { describeProblem } from "../api/problem";
 import {
@@ -57,7 +58,6 @@ export function useDraft(
   const [stored, setStored] = useState(text);
   const running = useRef<Promise<void>>(undefined);
   const stopped = useRef(false);
-  const waitingSince = useRef<number>(undefined);
   const save = useCallback(
     async (content: string) => {
       setState({ kind: "saving" });
@@ -83,21 +83,16 @@ export function useDraft(
   );
   const pending = text !== stored && (changed || exists);
   const blocked = state.kind === "conflict" || state.kind === "saving";
+  const saveLater = useDebouncedCallback(
+    (content: string) => {
+      if (!stopped.current) running.current = save(content);
+    },
+    { delay: DEBOUNCE_MS, maxWait: LONGEST_WAIT_MS },
+  );
   useEffect(() => {
-    if (!pending || blocked) {
-      waitingSince.current = undefined;
-      return undefined;
-    }
-    waitingSince.current ??= Date.now();
-    const left = waitingSince.current + LONGEST_WAIT_MS - Date.now();
-    const timer = setTimeout(
-      () => {
-        if (!stopped.current) running.current = save(text);
-      },
-      Math.min(DEBOUNCE_MS, left),
-    );
-    return () => clearTimeout(timer);
-  }, [pending, blocked, save, text]);
+    if (pending && !blocked) saveLater(text);
+    else saveLater.cancel();
+  }, [pending, blocked, saveLater, text]);
   const keepMine = async () => {
     const query = { query: ContentDraftDocument, variables: { id: jobId }, fetchPolicy: "no-cache" } as const;
     const { data } = await client.query(query).catch(() => ({ data: undefined }));

@@ -1,5 +1,4 @@
 import { Fieldset, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import type { UseFormReturnType } from "@mantine/form";
 import { orderWords } from "../words/order";

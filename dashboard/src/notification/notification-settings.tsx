@@ -115,12 +115,6 @@ function useChange(preferences: NotificationPreferenceFieldsFragment) {
           preferences: withChange(preferences, input),
         },
       },
-      update: (cache, { data }) =>
-        data &&
-        cache.writeQuery({
-          query: NotificationPreferencesDocument,
-          data: { notificationPreferences: data.updateNotificationPreferences.preferences },
-        }),
     }).catch(() => undefined); // the error is shown above the settings
     setSaved(done?.data !== undefined);
   };

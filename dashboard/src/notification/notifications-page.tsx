@@ -1,6 +1,5 @@
 import { useQuery } from "@apollo/client/react";
 import { Button, Group, Paper, SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,4 @@
 import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { ClientFilter } from "../client/client-filter";
 import { reportsWords } from "../words/reports";

@@ -1,7 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { publishingWords } from "../words/publishing";
 import { commonWords } from "../words/common";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { Button, Group, PasswordInput, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";

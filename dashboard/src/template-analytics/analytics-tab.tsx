@@ -1,5 +1,4 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, TextInput, Title } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { describeProblem } from "../api/problem";

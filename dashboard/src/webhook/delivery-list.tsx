@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Accordion, Group, Paper, SegmentedControl, Text, Title } from "@mantine/core";
 import "@mantine/core/styles/Accordion.css";
-import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { describeProblem } from "../api/problem";
