@@ -1,13 +1,13 @@
-/** Elements whose text is not part of an article. */
+/** Elements that are not part of an article: without text for readers, or an image that only the page it was copied from can show. */
 const NOISE =
-  "style, script, meta, link, title, xml, colgroup, o\\:p:empty, [style*='mso-hide'], [style*='display:none']";
+  "style, script, meta, link, title, xml, colgroup, o\\:p:empty, [style*='mso-hide'], [style*='display:none'], img:not([src^='http:' i], [src^='https:' i])";
 
 /** The blocks that a cell of a Markdown table cannot have. */
 const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote";
 
 /**
- * Turns HTML of the clipboard, as Word and Google Docs write it, into plain semantic HTML. Word's list paragraphs become lists, and its empty
- * paragraphs and comments go. Cells of tables become one line. The largest headings become those below the title.
+ * Turns HTML of the clipboard, as Word and Google Docs write it, into plain semantic HTML. Word's list paragraphs become lists, and its comments
+ * and what is empty go. Cells of tables become one line. The largest headings become those below the title.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -121,7 +121,7 @@ function flattenCells(body: HTMLElement): void {
 }
 
 function removeEmptyBlocks(body: HTMLElement): void {
-  for (const block of body.querySelectorAll("p, h2, h3, h4, h5, h6"))
+  for (const block of body.querySelectorAll("p, h2, h3, h4, h5, h6, ul, ol, li"))
     if (block.textContent?.trim() === "" && !block.querySelector("img")) block.remove();
   // Google Docs puts line breaks between paragraphs
   for (const line of body.querySelectorAll("br"))

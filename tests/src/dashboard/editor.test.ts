@@ -6,7 +6,7 @@ import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { openLoggedIn } from "./dashboard-page.js";
 import { loadEditorModules } from "./editor-modules.js";
-import { GOOGLE_DOCS_TABLE, GOOGLE_DOCS_TEXT, WORD_LISTS } from "./recorded-clipboards.js";
+import { GOOGLE_DOCS_TABLE, GOOGLE_DOCS_TEXT, WEB_PAGE, WORD_LISTS } from "./recorded-clipboards.js";
 
 const EDITABLE = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdown } } } }";
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
@@ -150,6 +150,7 @@ describeInBrowser("the editor", (openPage) => {
   test("explains the passage under the pointer until the user types", { tags: "slow" }, async () => {
     const page = await open();
     await emptied(page);
+    await text(page).locator("[data-bad], [data-note]").filter({ hasText: "Here" }).waitFor(); // a resting pointer explains nothing
     await text(page).getByText("Here").hover();
     const explained = page.getByRole("note").getByText("Main keyword in the introduction");
     await explained.waitFor();
@@ -177,6 +178,19 @@ describeInBrowser("the editor", (openPage) => {
       "Here:\n\n## Prices\n\nHello **bold** *and italic*, see [our page](https://example.com/).\n\n- one\n  - nested\n- two\n",
     );
   });
+
+  test(
+    "takes text from a web page without images of that site and what is empty without them",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      await emptied(page);
+      await paste(page, WEB_PAGE);
+      expect(await inMarkdown(page)).toBe(
+        "Here:\n\nFirst words\n\n- Answer\n- ![Shown](https://example.com/shown.png)\n\nLast words\n",
+      );
+    },
+  );
 
   test("takes tables from Google Docs without their markup", { tags: "slow" }, async () => {
     const page = await open({ colorScheme: "dark", viewport: { width: 390, height: 844 } });

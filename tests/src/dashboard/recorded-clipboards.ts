@@ -6,6 +6,12 @@ const WORDS =
 const words = (text: string) => `${LINE}<span style="${WORDS}">${text}</span></p>`;
 const cell = (...lines: string[]) => `<td style="${CELL}">${lines.map(words).join("")}</td>`;
 
+/** A page with its logo as heading, as WordPress' readme.html has it, and the empty item of a menu, as mdBook writes it. */
+export const WEB_PAGE = `<h1 id="logo"> <a href="https://example.com/"><img alt="Logo" src="images/logo.png" /></a> </h1>
+<p style="text-align: center">First words</p>
+<ul><li><a href="#" title="Print"><i class="fa"></i></a></li><li>Answer</li><li><img alt="Shown" src="https://example.com/shown.png" /></li></ul>
+<p>Last words</p>`;
+
 /**
  * What Chrome's clipboard holds after a table was copied in Google Docs. Recorded by the Lexical project, whose tests publish it under the
  * MIT license: facebook/lexical, packages/lexical-playground/__tests__/e2e/CopyAndPaste/html/TablesHTMLCopyAndPaste.spec.mjs.
