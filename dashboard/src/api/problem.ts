@@ -35,12 +35,24 @@ export function describeProblem(error: unknown): Problem {
   if (!first) return { code: "INTERNAL_ERROR", message: commonWords.problem.noAnswer, advice: DEFAULT_ADVICE };
   const code = String(first.extensions?.["code"] ?? "INTERNAL_ERROR");
   const { field, message } = (first.extensions?.["details"] ?? {}) as { field?: string; message?: string };
-  return { code, message: first.message, advice: adviceFor(code), field, fieldMessage: message && toSentence(message) };
+  const fieldMessage = message && toSentence(message);
+  const named = field && first.message.startsWith(`${field}: `) && `${nameOf(field)}: ${fieldMessage ?? ""}`;
+  return { code, message: named || first.message, advice: adviceFor(code), field, fieldMessage };
+}
+
+/** A field of the API in words: `contentGuidelines.bannedWords.2` is "Banned words". */
+function nameOf(field: string): string {
+  const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field;
+  return toCapitalized(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 /** What a field must be, such as `must not be empty`, as a sentence. */
 export function toSentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
+  return `${toCapitalized(message)}${/[.!?]$/.test(message) ? "" : "."}`;
+}
+
+function toCapitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const UNAVAILABLE_CODES = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];

@@ -47,14 +47,14 @@ export function FactsSave({ clientId, draft, changedFacts, reload }: Props) {
       draft.discard();
       setSaved({ version: expectedVersion + 1, affected });
     } catch (error) {
-      const { code, field = "", message } = describeProblem(error);
+      const { code, field = "", fieldMessage } = describeProblem(error);
       const wrong = readFactPath(field);
       if (code === "VERSION_CONFLICT") await reload();
-      else if (wrong)
+      else if (wrong && fieldMessage)
         draft.setRefusal({
           name: wrong.field.id,
           place: wrong.place,
-          message: message.replaceAll(field, describeFactPath(field)),
+          message: `${describeFactPath(field)}: ${fieldMessage}`,
         });
       else throw error;
     }

@@ -50,12 +50,12 @@ export function StrategyEditor({ client, effective, own, mayEdit, reload }: Prop
       draft.discard();
       setSaved(expectedVersion + 1);
     } catch (error) {
-      const { code, field = "", message } = describeProblem(error);
+      const { code, field = "", fieldMessage } = describeProblem(error);
       const wrong = STRATEGY_FIELDS.find(({ id }) => field.includes(id));
       if (code === "VERSION_CONFLICT") {
         await reload();
         setAsked("conflict");
-      } else if (code === "VALIDATION_ERROR" && wrong) setRefused({ id: wrong.id, message });
+      } else if (fieldMessage && wrong) setRefused({ id: wrong.id, message: fieldMessage });
       else throw error;
     }
   };

@@ -92,7 +92,7 @@ describe("a client's strategy", () => {
       const response = await fetch(`${stack.cpmUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
       return { status: response.status, body: (await response.json()) as { details: object } };
     };
-    const message = "“satisfaction guarantees” has “guarantee” of strategy.content_guidelines.banned_words";
+    const message = "“satisfaction guarantees” contains “guarantee”, which the client’s strategy bans";
     expect(await post("/api/generate", request)).toMatchObject({
       status: 422,
       body: {

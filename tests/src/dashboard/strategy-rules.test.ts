@@ -70,7 +70,7 @@ describeInBrowser("the levels of rules in a strategy", (openPage) => {
     await save(page);
     await page
       .getByRole("group", { name: "Banned words", exact: true })
-      .getByText(/“gentle” is in/)
+      .getByText(/^“Gentle” is in the key message “Gentle care .*”\.$/i)
       .waitFor();
   });
 

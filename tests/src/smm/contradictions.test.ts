@@ -71,13 +71,13 @@ describe("a strategy that contradicts itself", () => {
     )[0].newest as number;
 
   test.each([
-    ["contentGuidelines.keyMessages", { contentGuidelines: { bannedWords: ["guarantee"] } }],
-    ["localKeywords", banning("frozen pipes")],
-    ["location", banning("Minneapolis")],
-  ])("is refused and not stored, naming the banned words and %s", async (contradicts, values) => {
+    ["contentGuidelines.keyMessages", "the key message", { contentGuidelines: { bannedWords: ["guarantee"] } }],
+    ["localKeywords", "the local keyword", banning("frozen pipes")],
+    ["location", "the location", banning("Minneapolis")],
+  ])("is refused and not stored, naming the banned words and %s", async (contradicts, name, values) => {
     for (const answer of [await update("northside-plumbing", 1, values), await preview("northside-plumbing", values)])
       expect(answer.errors?.[0]).toMatchObject({
-        message: expect.stringMatching(`^contentGuidelines.bannedWords: .* is in ${contradicts}`),
+        message: expect.stringMatching(`^contentGuidelines.bannedWords: .* is in ${name} “`),
         extensions: { code: "VALIDATION_ERROR", details: { field: "contentGuidelines.bannedWords", contradicts } },
       });
     expect(await versionOf("northside-plumbing")).toBe(1);
@@ -87,7 +87,7 @@ describe("a strategy that contradicts itself", () => {
     const { errors } = await update("acme-dental-austin", 1, banning("gentle"));
     expect(errors?.[0]?.extensions.details).toMatchObject({
       contradicts: "contentGuidelines.keyMessages",
-      message: expect.stringContaining("“gentle” is in contentGuidelines.keyMessages: “Gentle care"),
+      message: expect.stringContaining("“gentle” is in the key message “Gentle care"),
     });
     expect((await update("acme-dental", 1, banning("cheap"))).errors).toBeUndefined();
     const { errors: local } = await update("acme-dental-denver", 1, { localKeywords: ["cheap dentist"] });
@@ -103,7 +103,7 @@ describe("a strategy that contradicts itself", () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       code: "VALIDATION_ERROR",
-      error: "content_guidelines.banned_words: “cheap” is in local_keywords: “cheap dentist reno”",
+      error: "content_guidelines.banned_words: “cheap” is in the local keyword “cheap dentist reno”",
       details: { field: "content_guidelines.banned_words", contradicts: "local_keywords" },
     });
     expect(await versionOf("acme-dental-reno")).toBeNull();
@@ -140,7 +140,7 @@ describe("a strategy that contradicts itself", () => {
         {
           field: "content_guidelines.banned_words",
           contradicts: "content_guidelines.key_messages",
-          message: "“cheap” is in content_guidelines.key_messages: “The cheapest braces”",
+          message: "“cheap” is in the key message “The cheapest braces”",
         },
       ],
     });
@@ -163,7 +163,7 @@ describe("a strategy that contradicts itself", () => {
       expect(answer.errors?.[0]?.extensions.details).toMatchObject({
         field: "contentGuidelines.bannedWords",
         contradicts: "localKeywords",
-        message: "“bargains” is in localKeywords of acme-dental-denver: “bargain dentist”",
+        message: "“bargains” is in the local keyword “bargain dentist” of acme-dental-denver",
       });
     expect(await versionOf("acme-dental")).toBe(before);
   });
@@ -177,7 +177,7 @@ describe("a strategy that contradicts itself", () => {
     });
     expect(errors?.[0]?.extensions.details).toMatchObject({
       contradicts: "contentGuidelines.keyMessages",
-      message: "“painless” is in contentGuidelines.keyMessages of acme-dental-portland: “Painless visits”",
+      message: "“painless” is in the key message “Painless visits” of acme-dental-portland",
     });
   });
 

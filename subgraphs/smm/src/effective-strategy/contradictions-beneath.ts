@@ -53,8 +53,7 @@ function refuseFirst(texts: readonly OwnedText[], words: readonly string[], lang
   const [found] = bannedTexts(texts, words, language);
   if (!found) return;
   const { required } = found;
-  const where = `${required.field} of ${required.clientId}`;
-  const { field, contradicts, message } = contradiction(found.word, required, where);
+  const { field, contradicts, message } = contradiction(found.word, required, required.clientId);
   throw contradictoryFields(field, contradicts, message);
 }
 

@@ -25,11 +25,18 @@ export interface RequiredText {
 
 const KEY_MESSAGES = "contentGuidelines.keyMessages";
 
+/** How messages name the fields of required texts. */
+const NAMES: Record<string, string> = {
+  [KEY_MESSAGES]: "the key message",
+  localKeywords: "the local keyword",
+  location: "the location",
+};
+
 /** The contradictions of a strategy: banned words in what its content must say, forbidden claims in its key messages, and in its facts. */
 export function contradictionsOf(values: ContradictableValues): Contradiction[] {
   const { bannedWords, language } = values.contentGuidelines;
   const banned = bannedTexts(requiredTexts(values), bannedWords, language).map(({ word, required }) =>
-    contradiction(word, required, required.field),
+    contradiction(word, required),
   );
   return [...banned, ...contradictoryFacts(values)];
 }
@@ -39,7 +46,7 @@ function contradictoryFacts({ facts, contentGuidelines }: ContradictableValues):
   const { keyMessages, language } = contentGuidelines;
   const messages = keyMessages.map((text) => ({ field: KEY_MESSAGES, text }));
   const claims = bannedTexts(messages, facts?.forbiddenClaims ?? [], language).map(({ word, required }) => ({
-    ...contradiction(word, required, required.field),
+    ...contradiction(word, required),
     field: "facts.forbiddenClaims",
   }));
   const offered = new Set((facts?.services ?? []).map(comparable));
@@ -47,7 +54,7 @@ function contradictoryFacts({ facts, contentGuidelines }: ContradictableValues):
   const services = both.map((service) => ({
     field: "facts.servicesNotOffered",
     contradicts: "facts.services",
-    message: `“${service}” is in facts.services`,
+    message: `“${service}” is offered, too`,
   }));
   return [...claims, ...services];
 }
@@ -92,7 +99,12 @@ export function bannedTexts<T extends RequiredText>(
   return [...found.values()];
 }
 
-/** @param where the other field, with the client that has it. */
-export function contradiction(word: string, { field: contradicts, text }: RequiredText, where: string): Contradiction {
-  return { field: "contentGuidelines.bannedWords", contradicts, message: `“${word}” is in ${where}: “${text}”` };
+/** @param clientId the descendant that requires the text, if it is not the client itself. */
+export function contradiction(
+  word: string,
+  { field: contradicts, text }: RequiredText,
+  clientId?: string,
+): Contradiction {
+  const message = `“${word}” is in ${NAMES[contradicts] ?? contradicts} “${text}”${clientId ? ` of ${clientId}` : ""}`;
+  return { field: "contentGuidelines.bannedWords", contradicts, message };
 }

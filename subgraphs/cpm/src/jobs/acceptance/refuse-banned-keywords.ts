@@ -12,8 +12,7 @@ export function refuseBannedKeywords({ metadata }: ContentInput, { strategy }: C
   for (const [index, keyword] of (metadata?.keywords ?? []).entries()) {
     const [banned] = findBanned(titleText(keyword, language), bannedWords);
     if (!banned) continue;
-    const contradicts = "strategy.contentGuidelines.bannedWords";
-    const message = `“${keyword}” has “${banned.phrase.name}” of ${contradicts}`;
-    throw contradictoryFields(`metadata.keywords.${index}`, contradicts, message);
+    const message = `“${keyword}” contains “${banned.phrase.name}”, which the client’s strategy bans`;
+    throw contradictoryFields(`metadata.keywords.${index}`, "strategy.contentGuidelines.bannedWords", message);
   }
 }
