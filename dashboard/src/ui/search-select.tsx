@@ -32,8 +32,10 @@ export function SearchSelect({ selected, onSelect, typed, onTyped, found, pendin
   useEffect(() => {
     if (!awaitsMatch || pending) return;
     setAwaitsMatch(false);
-    if (searching && found[0]) onSelect(found[0]);
-  }, [awaitsMatch, pending, searching, found, onSelect]);
+    if (!searching || !found[0]) return;
+    onSelect(found[0]);
+    onTyped(found[0].label);
+  }, [awaitsMatch, pending, searching, found, onSelect, onTyped]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -57,6 +59,9 @@ export function SearchSelect({ selected, onSelect, typed, onTyped, found, pendin
         onTyped(text);
       }}
       onKeyDown={onKeyDown}
+      onOptionSubmit={(value) => {
+        if (value === selected?.value) onTyped(selected.label); // which no change of the value does
+      }}
       onBlur={() => {
         if (required && searching) onSelect(null);
       }}

@@ -59,6 +59,17 @@ describeInBrowser("a field that picks", (openPage) => {
     },
   );
 
+  test("keeps what is picked when it is picked again, with Enter and with the pointer", { tags: "slow" }, async () => {
+    const page = await open();
+    await pick(page, "Northside Plumbing");
+    await clientField(page).fill("northside p");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => clientField(page).inputValue()).toBe("Northside Plumbing");
+    await pick(page, "Northside Plumbing");
+    await page.keyboard.press("Tab");
+    expect(await clientField(page).inputValue()).toBe("Northside Plumbing");
+  });
+
   test.each([
     ["the button", (page: Page) => page.getByRole("button", { name: "Generate", exact: true }).click()],
     ["Control and Enter", (page: Page) => page.keyboard.press("ControlOrMeta+Enter")],
