@@ -34,11 +34,13 @@ export function PieceList({ title, list, to, empty }: Props) {
           {empty}
         </Text>
       )}
-      <ul className={classes.list}>
-        {list?.pieces.map((piece) => (
-          <Piece key={piece.id} piece={piece} />
-        ))}
-      </ul>
+      {list && list.total > 0 && (
+        <ul className={classes.list}>
+          {list.pieces.map((piece) => (
+            <Piece key={piece.id} piece={piece} />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }
