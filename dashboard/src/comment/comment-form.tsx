@@ -1,4 +1,4 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
@@ -23,14 +23,20 @@ interface Props {
   onAdd: (input: AddCommentInput) => Promise<void>;
 }
 
+interface Named {
+  id: string;
+  name: string;
+}
+
 /** Writes a comment on the selected passage or on the whole content, or a reply. Ctrl+Enter sends it. */
 export function CommentForm({ jobId, revision, threadId, selection, label, onAdd }: Props) {
   const [body, setBody] = useState("");
   const [anchor, setAnchor] = useState<TextAnchor>();
-  const [mentioned, setMentioned] = useState<{ id: string; name: string }[]>([]);
+  const [mentioned, setMentioned] = useState<Named[]>([]);
+  const apollo = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const mention = (user: { id: string; name: string }) => {
+  const mention = (user: Named) => {
     setBody((text) => `${text}${text === "" || text.endsWith(" ") ? "" : " "}@${user.name} `);
     setMentioned((known) => [...known.filter(({ id }) => id !== user.id), user]);
   };
@@ -38,8 +44,10 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
     if (body.trim() === "" || busy) return;
     setBusy(true);
     setProblem(undefined);
-    const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);
     try {
+      const query = { query: ContentColleaguesDocument, variables: { id: jobId } };
+      const typed = body.includes("@") ? (await apollo.query(query)).data?.contentColleagues : undefined;
+      const mentions = findMentions(body, [...mentioned, ...(typed ?? [])]);
       await onAdd({ body, revision, mentions, ...(threadId === undefined ? { anchor } : { threadId }) });
       setBody("");
       setAnchor(undefined);
@@ -90,14 +98,21 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
   );
 }
 
+/** The ids of the users whose names stand behind an @, in any case. Of users with one name, it is the first. */
+function findMentions(body: string, users: readonly Named[]): string[] {
+  const ids: string[] = [];
+  let rest = body.toLowerCase();
+  for (const { id, name } of users.toSorted((a, b) => b.name.length - a.name.length)) {
+    const mention = `@${name.toLowerCase()}`;
+    if (!rest.includes(mention)) continue;
+    ids.push(id);
+    rest = rest.replaceAll(mention, " ");
+  }
+  return ids;
+}
+
 /** Picks a user with rights on the client. The users are loaded when the field is used. */
-function MentionField({
-  jobId,
-  onMention,
-}: {
-  jobId: string;
-  onMention: (user: { id: string; name: string }) => void;
-}) {
+function MentionField({ jobId, onMention }: { jobId: string; onMention: (user: Named) => void }) {
   const [used, setUsed] = useState(false);
   const { data } = useQuery(ContentColleaguesDocument, { variables: { id: jobId }, skip: !used });
   const users = data?.contentColleagues ?? [];

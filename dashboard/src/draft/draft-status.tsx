@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { Laptop } from "lucide-react";
+import { useState } from "react";
 import { formatDateTime } from "../format/times";
+import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { Draft } from "./use-draft";
 import { contentWords } from "../words/content";
 
@@ -15,6 +17,7 @@ interface Props {
 /** Whether the draft is saved, a button that deletes it, and both ways on when another device saved it too. */
 export function DraftStatus({ draft, onReload, onDiscarded }: Props) {
   const { state, pending, keepMine, discard } = draft;
+  const [asked, setAsked] = useState(false);
   if (state.kind === "conflict")
     return (
       <Alert variant="light" role="alert" icon={<Laptop size={18} />} title={contentWords.draft.conflictTitle}>
@@ -35,10 +38,20 @@ export function DraftStatus({ draft, onReload, onDiscarded }: Props) {
         {describe(state, pending)}
       </Text>
       {state.kind === "saved" && (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void discard().then(onDiscarded)}>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsked(true)}>
           {contentWords.draft.discard}
         </Button>
       )}
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={contentWords.draft.discardTitle}
+        action={contentWords.draft.discard}
+        destructive
+        onConfirm={() => discard().then(onDiscarded)}
+      >
+        {contentWords.draft.discardHelp}
+      </ConfirmDialog>
     </Group>
   );
 }

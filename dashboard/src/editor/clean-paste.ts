@@ -36,10 +36,14 @@ const STYLED: [style: RegExp, tag: string][] = [
   [/text-decoration[^;]*line-through/, "del"],
 ];
 
+/** Not Word's `mso-bidi-font-weight`, which it writes on bold text. */
+const NOT_BOLD = /(?:^|;)\s*font-weight:\s*normal/;
+
 /** Writes styles as tags: the page's security policy keeps browsers from reading styles of pasted elements. */
 function toMarks(body: HTMLElement): void {
-  for (const wrapper of body.querySelectorAll("b[style*='font-weight:normal'], b[style*='font-weight: normal']"))
-    wrapper.replaceWith(...wrapper.childNodes); // Google Docs puts one around everything
+  for (const wrapper of body.querySelectorAll("b[style]"))
+    // Google Docs puts one that is not bold around everything
+    if (NOT_BOLD.test(wrapper.getAttribute("style") ?? "")) wrapper.replaceWith(...wrapper.childNodes);
   for (const span of body.querySelectorAll("span[style]"))
     for (const [style, tag] of STYLED) if (style.test(span.getAttribute("style") ?? "")) wrapContent(span, tag);
 }
@@ -76,7 +80,7 @@ function toLists(body: HTMLElement): void {
     if (!level) continue;
     if (paragraph.previousElementSibling !== last) open = [];
     const name = isNumbered(takeMarker(paragraph)) ? "ol" : "ul";
-    open = open.filter((list) => list.level <= level);
+    open = open.filter(({ list, level: of }) => of < level || (of === level && list.localName === name));
     const around = open.at(-1);
     const current = around?.level === level ? around : { list: startList(name, paragraph, around), level };
     if (current !== around) open.push(current);

@@ -49,7 +49,12 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
     <div className={classes.preview} aria-busy={measuring}>
       <MeasuredVersion measured={measured} revision={revision} />
       {repair && <ProposedFixes repair={repair} acceptance={acceptance} />}
-      <Tabs value={tab} onChange={(value) => setTab(value ?? "score")} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab(value ?? "score")}
+        keepMounted={false}
+        keepMountedMode="display-none"
+      >
         <Tabs.List mb="md">
           <Tabs.Tab value="score">{editingWords.side.score}</Tabs.Tab>
           <Tabs.Tab value="preview">{editingWords.side.preview}</Tabs.Tab>
@@ -63,7 +68,7 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
         <SidePanel value="preview">
           <ContentPreview content={content} marked={marked} onMissing={() => setMarked(undefined)} />
         </SidePanel>
-        <SidePanel value="comments">
+        <SidePanel value="comments" keepMounted>
           <CommentsPanel
             jobId={jobId}
             revision={revision}
@@ -80,9 +85,10 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
   );
 }
 
-function SidePanel({ value, children }: { value: string; children: ReactNode }) {
+/** @param keepMounted whether what was typed in the panel is kept while another one is shown. */
+function SidePanel({ value, keepMounted, children }: { value: string; keepMounted?: true; children: ReactNode }) {
   return (
-    <Tabs.Panel value={value}>
+    <Tabs.Panel value={value} keepMounted={keepMounted}>
       <div className={classes.parts}>{children}</div>
     </Tabs.Panel>
   );

@@ -458,6 +458,8 @@ export const contentWords = {
     openOther: "Open the other version",
     keepOwn: "Keep mine",
     discard: "Discard draft",
+    discardTitle: "Discard this draft?",
+    discardHelp: "All changes since the last saved version are deleted, on every device.",
     notSaved: (reason: string) => `The draft could not be saved: ${reason}`,
     saving: "Saving draft…",
     saved: (time: string) => `Draft saved ${time}`,

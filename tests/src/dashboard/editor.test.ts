@@ -166,8 +166,22 @@ describeInBrowser("the editor", (openPage) => {
     await emptied(page);
     await paste(page, WORD_LISTS);
     expect(await inMarkdown(page)).toBe(
-      "Here:\n\n*Who we are*\n\n**Our promise**\n\n1. **Answer** within a day\n2. **Explain** every step\n\n- First bullet\n  - Inner bullet\n- Last bullet with [a link](https://example.com/)\n",
+      "Here:\n\n*Who we are*\n\n**Our promise**\n\n1. **Answer** within a day\n2. **Explain** every step\n\n- First bullet\n  - Inner bullet\n- Last bullet with [a link](https://example.com/)\n\n1. First number\n",
     );
+  });
+
+  test("shows words of right-to-left scripts from right to left", { tags: "slow" }, async () => {
+    const page = await open();
+    await emptied(page);
+    await page.keyboard.insertText("שלום עולם.");
+    const gap = await text(page)
+      .locator("p", { hasText: "שלום" })
+      .evaluate((paragraph) => {
+        const words = paragraph.ownerDocument.createRange();
+        words.selectNodeContents(paragraph);
+        return paragraph.getBoundingClientRect().right - words.getBoundingClientRect().right;
+      });
+    expect(gap).toBeLessThan(2);
   });
 
   test("takes text from Google Docs with its headings, emphasis and links", { tags: "slow" }, async () => {

@@ -61,7 +61,7 @@ export const WORD_LISTS = `<html xmlns:o="urn:schemas-microsoft-com:office:offic
 
 <p class=MsoNormal><i>Who we are<o:p></o:p></i></p>
 
-<p class=MsoNormal><b>Our promise<o:p></o:p></b></p>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Our promise<o:p></o:p></b></p>
 
 <ol style='margin-top:0in' start=1 type=1>
  <li class=MsoNormal style='mso-list:l0 level1 lfo1;tab-stops:list .5in'><b>Answer</b> within a day<o:p></o:p></li>
@@ -75,6 +75,8 @@ export const WORD_LISTS = `<html xmlns:o="urn:schemas-microsoft-com:office:offic
 <p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-add-space:auto;text-indent:-.25in;mso-list:l1 level2 lfo2'>${marker('"Courier New"', "o")}Inner bullet<o:p></o:p></p>
 
 <p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l1 level1 lfo2'>${marker("Symbol", "·")}Last bullet with <a href="https://example.com/">a link</a><o:p></o:p></p>
+
+<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l2 level1 lfo3'>${marker("Calibri", "1.")}First number<o:p></o:p></p>
 
 <!--EndFragment--></body>
 </html>`;

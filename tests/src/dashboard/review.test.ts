@@ -76,6 +76,7 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await conflict.getByRole("button", { name: "Open the other version" }).click();
     await text(laptop).getByText("From the phone.").waitFor();
     await laptop.getByRole("button", { name: "Discard draft" }).click();
+    await laptop.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
     await text(laptop).getByText("Crowns last ten years on average.", { exact: true }).waitFor();
   });
 
@@ -112,9 +113,14 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await text(theirs).locator("[data-note]").filter({ hasText: quote }).waitFor();
     expect(await accessibilityViolations(theirs)).toEqual([]);
     await thread.getByRole("button", { name: "Reply" }).click();
-    await thread.getByRole("textbox", { name: "Reply to An editor" }).fill("Yes.");
-    await theirs.keyboard.press("Control+Enter");
-    await mine.getByRole("article", { name: "Comment by An editor" }).getByText("Yes.").waitFor();
+    await thread.getByRole("textbox", { name: "Reply to An editor" }).fill("Yes, @an editor.");
+    await theirs.getByRole("tab", { name: "Score" }).click();
+    await theirs.getByRole("tab", { name: "Comments (1)" }).click();
+    await theirs.getByRole("textbox", { name: "Reply to An editor" }).press("Control+Enter");
+    await mine.getByRole("article", { name: "Comment by An editor" }).getByText("Yes, @an editor.").waitFor();
+    await mine.getByRole("button", { name: "Notifications, 1 unread" }).click();
+    await mine.getByText(/An manager mentioned you/).waitFor();
+    await mine.keyboard.press("Escape");
     await mine.getByRole("button", { name: "Resolve" }).click();
     await theirs.getByText("1 resolved").waitFor();
     await text(theirs).locator("[data-note]").waitFor({ state: "detached" });
