@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { commonWords } from "../words/common";
 
@@ -43,16 +44,12 @@ export function describeProblem(error: unknown): Problem {
 /** A field of the API in words: `contentGuidelines.bannedWords.2` is "Banned words". */
 function nameOf(field: string): string {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field;
-  return toCapitalized(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return upperFirst(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 /** What a field must be, such as `must not be empty`, as a sentence. */
 export function toSentence(message: string): string {
-  return `${toCapitalized(message)}${/[.!?]$/.test(message) ? "" : "."}`;
-}
-
-function toCapitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `${upperFirst(message)}${/[.!?]$/.test(message) ? "" : "."}`;
 }
 
 const UNAVAILABLE_CODES = ["SERVICE_UNAVAILABLE", "UPSTREAM_TIMEOUT"];

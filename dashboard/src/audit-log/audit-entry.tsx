@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { Text } from "@mantine/core";
 import { formatDateTime } from "../format/times";
 import type { AuditEntryFieldsFragment } from "../gql/graphql";
@@ -61,7 +62,7 @@ function formatFieldPath(path: string): string {
     .split(".")
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll(/[A-Z_]/g, separateWord)))
     .join(" › ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 function separateWord(letter: string): string {

@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { auditLogWords } from "../words/audit-log";
 
 /** The read actions that the filter offers, with their labels. */
@@ -40,5 +41,5 @@ function partsOf(action: string) {
 function labelOf(action: string): string {
   const [verb, object] = partsOf(action);
   const label = auditLogWords.reads.sentence(verb?.[1] ?? action, object ?? "");
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return upperFirst(label);
 }

@@ -47,7 +47,9 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
     try {
       const query = { query: ContentColleaguesDocument, variables: { id: jobId } };
       const typed = body.includes("@") ? (await apollo.query(query)).data?.contentColleagues : undefined;
-      const mentions = findMentions(body, [...mentioned, ...(typed ?? [])]);
+      const picked = mentioned.filter(({ name }) => body.includes(`@${name}`));
+      const rest = picked.reduce((text, { name }) => text.replaceAll(`@${name}`, " "), body);
+      const mentions = [...new Set([...picked.map(({ id }) => id), ...findMentions(rest, typed ?? [])])];
       await onAdd({ body, revision, mentions, ...(threadId === undefined ? { anchor } : { threadId }) });
       setBody("");
       setAnchor(undefined);

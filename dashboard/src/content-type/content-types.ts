@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { contentWords } from "../words/content";
 
 /** A content type of the form. */
@@ -42,5 +43,5 @@ export function contentTypeName(id: string): string {
   const known = CONTENT_TYPES.find((type) => type.id === id);
   if (known) return known.name;
   const words = id.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

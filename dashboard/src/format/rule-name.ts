@@ -1,5 +1,6 @@
+import { upperFirst } from "@mantine/hooks";
 /** The name of a rule: "Passive voice" for PASSIVE_VOICE or passive_voice. */
 export function ruleName(rule: string): string {
   const words = rule.toLowerCase().replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import type { NotificationDelivery, NotificationFieldsFragment, NotificationKind } from "../gql/graphql";
 import { jobTitle } from "../job/job-title";
 import { shellWords } from "../words/shell";
@@ -20,7 +21,7 @@ export function notificationText(told: Told): string {
     provider: told.provider ?? words.aProvider,
     outcome: outcomeOf(told),
   });
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return upperFirst(sentence);
 }
 
 function contentOf({ count, job }: Told): string {

@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { formatCount } from "../format/numbers";
 import type { PlansQuery } from "../gql/graphql";
 import { administrationWords } from "../words/administration";
@@ -14,5 +15,5 @@ export function planChoices(plans: readonly Plan[]): { value: string; label: str
 
 /** A plan's name for display. */
 export function planName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return upperFirst(name);
 }

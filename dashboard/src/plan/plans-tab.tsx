@@ -1,3 +1,4 @@
+import { upperFirst } from "@mantine/hooks";
 import { useMutation, useQuery } from "@apollo/client/react";
 import { Button, Paper, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -38,7 +39,7 @@ export default function PlansTab() {
           columns={[
             {
               name: administrationWords.plans.plan,
-              render: ({ name }) => name.charAt(0).toUpperCase() + name.slice(1),
+              render: ({ name }) => upperFirst(name),
             },
             ...FIELDS.map(({ key, label }) => ({ name: label, render: (plan: PlanRow) => formatCount(plan[key]) })),
             {

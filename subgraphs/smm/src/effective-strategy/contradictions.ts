@@ -19,14 +19,14 @@ export interface Contradiction {
 
 /** A text that content must have, with its field. */
 export interface RequiredText {
-  field: string;
+  field: keyof typeof NAMES;
   text: string;
 }
 
-const KEY_MESSAGES = "contentGuidelines.keyMessages";
+const KEY_MESSAGES = "contentGuidelines.keyMessages" as const;
 
 /** How messages name the fields of required texts. */
-const NAMES: Record<string, string> = {
+const NAMES = {
   [KEY_MESSAGES]: "the key message",
   localKeywords: "the local keyword",
   location: "the location",
@@ -78,9 +78,9 @@ export function refuseNewContradictions(before: ContradictableValues | undefined
 export function requiredTexts({ contentGuidelines, localKeywords, location }: ContradictableValues): RequiredText[] {
   const place = location?.split(",", 1)[0]; // content names "Austin" for "Austin, Texas"
   return [
-    ...(place ? [{ field: "location", text: place }] : []),
+    ...(place ? [{ field: "location" as const, text: place }] : []),
     ...contentGuidelines.keyMessages.map((text) => ({ field: KEY_MESSAGES, text })),
-    ...localKeywords.map((text) => ({ field: "localKeywords", text })),
+    ...localKeywords.map((text) => ({ field: "localKeywords" as const, text })),
   ];
 }
 
@@ -105,6 +105,6 @@ export function contradiction(
   { field: contradicts, text }: RequiredText,
   clientId?: string,
 ): Contradiction {
-  const message = `“${word}” is in ${NAMES[contradicts] ?? contradicts} “${text}”${clientId ? ` of ${clientId}` : ""}`;
+  const message = `“${word}” is in ${NAMES[contradicts]} “${text}”${clientId ? ` of ${clientId}` : ""}`;
   return { field: "contentGuidelines.bannedWords", contradicts, message };
 }
