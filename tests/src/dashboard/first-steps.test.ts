@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "../cpm/sources/test-site.js";
 import { accessibilityViolations } from "../support/accessibility.js";
+import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { fillLogin, openLoggedIn } from "./dashboard-page.js";
+
+const CREATE_CLIENT = "mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }";
+const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 
 const BUSINESS = {
   "@context": "https://schema.org",
@@ -25,7 +29,8 @@ describeInBrowser("the first steps of a new user", (openPage) => {
         `<title>Home</title><script type="application/ld+json">${JSON.stringify(BUSINESS)}</script><p>Bread.</p>`,
       );
     });
-    stack = await startStack({ settings: { SOURCE_INTERNAL_ORIGINS: site.url } });
+    const DEMO_LOGIN = "visitor@example.com:only-for-a-demo";
+    stack = await startStack({ settings: { SOURCE_INTERNAL_ORIGINS: site.url, DEMO_LOGIN } });
   });
   afterAll(async () => {
     await stack?.stop();
@@ -52,6 +57,27 @@ describeInBrowser("the first steps of a new user", (openPage) => {
       .waitFor();
     await steps.getByRole("link", { name: "Open a finished article" }).click();
     await page.getByRole("heading", { name: "Strategy check" }).waitFor();
+  });
+
+  test("are done by what the users did, not by the clients and the user of the demo", async () => {
+    const page = await openPage(desktop);
+    await openLoggedIn(page, stack, "/");
+    const done = page.getByRole("img", { name: "Done" });
+    const item = (name: string) => page.getByRole("listitem").filter({ hasText: name }).filter({ has: done });
+    await page.locator('a[href="/clients/acme-dental/facts"]').waitFor(); // what is done is known, too
+    expect(await item("Add a client from its website").count()).toBe(0);
+    expect(await item("Invite a colleague").count()).toBe(0);
+    const admin = await logIn(stack);
+    const client = { name: "Oak Optics", businessType: "optician" };
+    const user = { email: "kim@example.com", password: "a-password-of-the-tests", name: "Kim", role: "EDITOR" };
+    for (const [document, input] of [
+      [CREATE_CLIENT, client],
+      [CREATE_USER, { ...user, clientIds: ["acme-dental"] }],
+    ] as const)
+      expect((await graphql(stack.gatewayUrl, document, { input }, admin)).errors).toEqual([]);
+    await page.reload();
+    await item("Add a client from its website").waitFor();
+    await item("Invite a colleague").waitFor();
   });
 
   test("add a client with the facts of its website", { tags: "slow" }, async () => {
