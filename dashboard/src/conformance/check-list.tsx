@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MarkedPassages } from "../article/passage";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { FixButton } from "../repair/fix-button";
-import type { RepairState } from "../repair/use-repair";
+import { isFixable, type RepairState } from "../repair/use-repair";
 import { contentWords } from "../words/content";
 import classes from "./conformance-report.module.css";
 import { VerdictIcon } from "./verdict-icon";
@@ -48,7 +48,7 @@ function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "ch
         </dl>
         <div className={classes.actions}>
           {passages.length > 0 && <ShowButton title={title} passages={passages} onShow={onShow} />}
-          {repair && verdict === "FAILED" && <FixButton target={{ rule, claim: null }} title={title} repair={repair} />}
+          {repair && verdict === "FAILED" && isFixable(rule) && <FixButton target={{ rule, claim: null }} title={title} repair={repair} />}
         </div>
       </div>
     </li>

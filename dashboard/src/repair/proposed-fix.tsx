@@ -37,7 +37,7 @@ export function ProposedFix({ proposal, repair, acceptance }: Props) {
     if (written) void reload();
   }, [written, reload]);
   return (
-    <Paper p="md" component="section" aria-labelledby={proposalHeading(id)} className={classes.fix}>
+    <Paper px="md" py={ended && !proposal.after ? "xs" : "md"} component="section" aria-labelledby={proposalHeading(id)} className={classes.fix}>
       <Title order={2} size="h6" id={proposalHeading(id)} ref={heading} tabIndex={-1} className={classes.title}>
         {editingWords.fix.title(title)}
       </Title>
@@ -101,12 +101,12 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
   const discarded = `${editingWords.fix.discarded} ${describeCost(cost, editingWords.fix.cost.discarded)}`;
   if (!after)
     return (
-      <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
         <Text size="sm" role="status">
           {editingWords.fix.noneFound} {describeCost(cost, editingWords.fix.cost.noneFound)}
         </Text>
         <Choices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
-      </Stack>
+      </Group>
     );
   const obstacle = acceptance.obstacle(proposal);
   return (

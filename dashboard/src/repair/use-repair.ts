@@ -84,6 +84,11 @@ export function useRepair(
   return { proposals: data?.repairProposals ?? [], ordered, ordering, outcome, start, decide, reload };
 }
 
+/** Whether a model can fix a failed rule. The address of a page may be published, so users change it themselves. */
+export function isFixable(rule: string): boolean {
+  return rule !== "keyword_placement:slug";
+}
+
 /** The proposal for a target. */
 export function proposalFor({ proposals }: RepairState, target: FixTarget): ProposalFieldsFragment | undefined {
   return proposals.find(({ rule, claim }) => rule === target.rule && claim === target.claim);

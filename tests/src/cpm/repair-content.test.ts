@@ -1,10 +1,10 @@
 import { clientFacts } from "@cgs/kit/client-facts";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { measureConformance } from "@cgs/cpm/conformance/measure-conformance";
-import { assembleContent } from "@cgs/cpm/content/assemble";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { storeRepaired } from "@cgs/cpm/job-transitions/store-repaired";
 import { JobResult } from "@cgs/cpm/job-record/job-result.entity";
+import { RuleLevel } from "@cgs/kit/conformance-rules";
 import { createDataSource } from "@cgs/kit/database/database";
 import { manuscriptOf } from "@cgs/cpm/generation/manuscript-of-draft";
 import { draftFrom } from "@cgs/cpm/generation/manuscript";
@@ -25,6 +25,8 @@ const finishedOf = (brief: Brief, content: ContentResult) => {
   const { bodyMarkdown: body, title, metaTitle, metaDescription, faq } = editableOf(brief, content);
   return { content, draft: { title, metaTitle, metaDescription, body, faq } };
 };
+
+const linesOf = (content: ContentResult | undefined) => content?.bodyMarkdown.split("\n\n") ?? [];
 
 describe("the parts of finished content", () => {
   const draft = { title: "T", metaTitle: "M", metaDescription: "D", faq: [] };
@@ -116,34 +118,117 @@ describe("the repair of one rule", () => {
   /** Content that passes, with a sentence added to its last section. */
   async function contentWith(brief: Brief, sentence: string) {
     const { content } = await produceContent(runOf(brief).run, []);
-    const { draft } = finishedOf(brief, content);
-    const body = `${draft.body}\n\n${sentence}`;
-    return finishedOf(brief, await assembleContent(brief, { ...draft, body }));
+    const bodyMarkdown = `${editableOf(brief, content).bodyMarkdown}\n\n${sentence}`;
+    return finishedOf(brief, await applyEdit(brief, content, { bodyMarkdown }, NOW));
   }
   const BANNING = { ...AUSTIN, bannedWords: ["zebra", "yak"] };
 
-  test("rewrites only the parts that the rule names, and keeps the slug", async () => {
-    const base = await contentWith(BANNING, "A zebra says so.");
-    const { run, called } = runOf(BANNING);
+  test("writes only the sentence again that the rule objects to, and keeps every other character", async () => {
+    const base = await contentWith(BANNING, "My own words stand before it. A zebra says so. My own words follow.");
+    const { run, called } = runOf(BANNING, () => JSON.stringify({ passage: "A horse says so." }));
     const repaired = await repairContent(run, base, ["banned_words"], []);
-    expect(called).toHaveLength(1);
-    expect(called[0]).toMatch(/^revision-1-section-\d+$/);
-    expect(repaired?.content.bodyMarkdown).not.toContain("zebra");
-    expect(repaired?.content).toMatchObject({ slug: base.content.slug, metaTitle: base.content.metaTitle });
-    const first = base.draft.body.split("\n\n").slice(0, 2).join("\n\n");
-    expect(repaired?.content.bodyMarkdown).toContain(first);
+    expect(called).toEqual(["passage-1"]);
+    expect(repaired?.content.bodyMarkdown).toBe(base.content.bodyMarkdown.replace("A zebra", "A horse"));
+    const { slug, metaTitle, metaDescription, faq } = base.content;
+    expect(repaired?.content).toMatchObject({ slug, metaTitle, metaDescription, faq });
+  });
+
+  test("shows a model the passage with what to change and the text around it", async () => {
+    const base = await contentWith(BANNING, "My own words stand before it. A zebra says so. My own words follow.");
+    const { run, requests } = runOf(BANNING, () => JSON.stringify({ passage: "A horse says so." }));
+    await repairContent(run, base, ["banned_words"], []);
+    const asked = JSON.stringify(requests.get("passage-1")?.messages);
+    for (const said of ["A zebra says so.", "zebra", "stand before it. ", " My own words follow."])
+      expect(asked).toContain(said);
+  });
+
+  test("tells the second round what the first one made fail", async () => {
+    const base = await contentWith(BANNING, "A zebra says so.");
+    const long = "We say so. ".repeat(40);
+    const { run, requests } = runOf(BANNING, (step) =>
+      JSON.stringify({ passage: step === "passage-1" ? long : "A horse says so." }),
+    );
+    const repaired = await repairContent(run, base, ["banned_words"], []);
+    expect(repaired?.content.bodyMarkdown).toBe(base.content.bodyMarkdown.replace("A zebra", "A horse"));
+    expect(JSON.stringify(requests.get("revision-2-passage-1")?.messages)).toContain("must_not_fail");
+  });
+
+  test("takes over the one search text that the rule is about, though a model writes all of them again", async () => {
+    const { content } = await contentWith(BANNING, "A horse says so.");
+    const short = await applyEdit(BANNING, content, { metaDescription: "Too short a description." }, NOW);
+    const { run } = runOf(BANNING);
+    const repaired = await repairContent(run, finishedOf(BANNING, short), ["meta_description_length"], []);
+    expect(repaired?.content.metaDescription).not.toBe(short.metaDescription);
+    const { title, metaTitle, bodyMarkdown, faq } = short;
+    expect(repaired?.content).toMatchObject({ title, metaTitle, bodyMarkdown, faq });
+  });
+
+  test("words one heading again, and keeps the others", async () => {
+    const { content } = await produceContent(runOf(AUSTIN).run, []);
+    const without = editableOf(AUSTIN, content).bodyMarkdown.replaceAll(/^###? .*$/gm, "## What we do");
+    const base = finishedOf(AUSTIN, await applyEdit(AUSTIN, content, { bodyMarkdown: without, faq: [] }, NOW));
+    const { run, called } = runOf(AUSTIN);
+    const repaired = await repairContent(run, base, ["keyword_placement:subheading"], []);
+    expect(called).toEqual(["revision-1-headings"]);
+    const changed = linesOf(base.content).filter((line) => !linesOf(repaired?.content).includes(line));
+    expect(changed).toEqual([]);
+    expect(repaired?.content.bodyMarkdown).toContain("## What we do for dental implants");
+    expect(linesOf(repaired?.content).length).toBe(linesOf(base.content).length);
+  });
+
+  describe("in text that a user has edited", () => {
+    const RULED: Brief = { ...AUSTIN, ruleLevels: {}, requiredElements: ["FAQ", "table"], bannedWords: ["zebra"] };
+    const MINE = "These are my own words.";
+    const LONG =
+      "We plan the visit with you, and you ask what you like while we explain what each of the steps is for. ";
+    const edits: [rule: string, edit: (body: string) => string][] = [
+      ["banned_words", (body) => `${body}\n\nA zebra says so.\n\n${MINE}`],
+      ["paragraph_length", (body) => `${body}\n\n${LONG.repeat(8)}\n\n${MINE}`],
+      [
+        "sentence_openings",
+        (body) => `${body}\n\nWe care. We listen to you. We plan with you. We help you.\n\n${MINE}`,
+      ],
+      ["alt_texts", (body) => `${body}\n\n![](https://x.example/a.png)\n\n${MINE}`],
+      ["heading_order", (body) => `${body}\n\n##### Deep\n\n${MINE}`],
+      ["required_element:table", (body) => `${body.replaceAll(/^\|.*$/gm, "")}\n\n${MINE}`],
+      ["keyword_use:3", (body) => `${body.replaceAll(/South Congress dentist/gi, "practice nearby")}\n\n${MINE}`],
+      [
+        "keyword_placement:introduction",
+        (body) => `${body.replaceAll(/dental implants/gi, "that treatment")}\n\n${MINE}`,
+      ],
+      [
+        "language",
+        (body) =>
+          `${body}\n\nWir freuen uns sehr auf Ihren Besuch in unserer Praxis, denn wir haben viel Zeit für Sie.\n\n${MINE}`,
+      ],
+      [
+        "passive_voice",
+        (body) => `${body}\n\n${"The teeth are cleaned by us. Then the gums are checked. ".repeat(4)}\n\n${MINE}`,
+      ],
+    ];
+
+    test.each(edits)("%s changes at most two paragraphs, and none that it does not object to", async (rule, edit) => {
+      const { content } = await produceContent(runOf(RULED).run, []);
+      const bodyMarkdown = edit(editableOf(RULED, content).bodyMarkdown);
+      const base = finishedOf(RULED, await applyEdit(RULED, content, { bodyMarkdown }, NOW));
+      const repaired = await repairContent(runOf(RULED).run, base, [rule], []);
+      const after = linesOf(repaired?.content);
+      expect(after.some((line) => line.startsWith(MINE))).toBe(true);
+      expect(linesOf(base.content).filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(2);
+    });
   });
 
   test("gives nothing when the model does not repair it, after two rounds", async () => {
     const base = await contentWith(BANNING, "A zebra says so.");
-    const { run, called } = runOf(BANNING, () => "A zebra says so again, and the yak agrees with it.");
+    const { run, called } = runOf(BANNING, () => JSON.stringify({ passage: "A zebra says so, and the yak agrees." }));
     expect(await repairContent(run, base, ["banned_words"], [])).toBeNull();
-    expect(called).toEqual([expect.stringContaining("revision-1-"), expect.stringContaining("revision-2-")]);
+    expect(called).toEqual(["passage-1", "revision-2-passage-1"]);
   });
 
   test("gives nothing when something required becomes worse", async () => {
-    const base = await contentWith(BANNING, "A zebra says so.");
-    const { run } = runOf(BANNING, () => "Short.");
+    const strict: Brief = { ...BANNING, ruleLevels: { ...BANNING.ruleLevels, paragraph_length: RuleLevel.REQUIRED } };
+    const base = await contentWith(strict, "A zebra says so.");
+    const { run } = runOf(strict, () => JSON.stringify({ passage: "We say so. ".repeat(60) }));
     expect(await repairContent(run, base, ["banned_words"], [])).toBeNull();
   });
 

@@ -85,7 +85,7 @@ export function createRevisions(
     guestReviews: new GuestReviews({ source, comments, approvals, productName: env.PRODUCT_NAME }),
     ...{ colleagues, commentFeed, comments },
     contentDrafts: new DraftService(source),
-    reviews: new ReviewService({ source, colleagues, comments, commentFeed }),
+    reviews: new ReviewService({ source, colleagues, comments, commentFeed, events, log }),
     factImpacts: new FactImpactService(source, strategies),
     factRevisions: new FactRevisionService(dependencies),
   };

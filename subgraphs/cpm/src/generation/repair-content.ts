@@ -1,9 +1,10 @@
 import type { RepairOrder } from "../brief/brief.js";
 import type { Draft } from "../brief/draft.js";
-import { measureConformance } from "../conformance/measure-conformance.js";
-import type { ConformanceReport } from "../conformance/report/report.js";
+import { type ConformanceMeasurement, measureConformance } from "../conformance/measure-conformance.js";
+import type { ConformanceCheck, ConformanceReport } from "../conformance/report/report.js";
 import { claims } from "../conformance/rules/claims.js";
 import { contactDetails } from "../conformance/rules/contact-details.js";
+import { targetLength } from "../conformance/rules/target-length.js";
 import { failedChecks, isBetter } from "../conformance/report/score.js";
 import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
 import { composeContent, searchMetadata } from "../content/assemble.js";
@@ -13,9 +14,10 @@ import { JobStage } from "../job-record/job-status.js";
 import { revisableArticle } from "./article.js";
 import type { JobRun } from "./job-run.js";
 import { manuscriptOf } from "./manuscript-of-draft.js";
+import { faqSection } from "./manuscript.js";
 import { revisablePost } from "./post.js";
 import { MAX_REVISION_ROUNDS, type ProducedContent } from "./produce-content.js";
-import type { RevisableDraft } from "./revisable-draft.js";
+import { type Attempt, onlyNeeded, withChanges, writeChanges } from "./repair-draft.js";
 
 /** Finished content, and its parts without the title line and the FAQ that code adds to the body. */
 export interface FinishedContent {
@@ -23,9 +25,12 @@ export interface FinishedContent {
   draft: Draft;
 }
 
+type Version = FinishedContent & ConformanceMeasurement;
+
 /**
- * Repairs the failed checks of these rules in finished content: rewrites the parts that the rules name and keeps the others. Returns null when
- * none of them fails any more, or when no round repaired all of them without making something else worse.
+ * Repairs the failed checks of these rules in finished content: writes the passages again that the rules object to, and keeps every other character.
+ * Posts, and articles of a wrong length, are rewritten as a whole or by the section. Returns null when none of the checks fails any more, or when
+ * no round repaired all of them and made the content better.
  */
 export async function repairContent(
   run: JobRun,
@@ -34,17 +39,30 @@ export async function repairContent(
   siblings: readonly SiblingPage[],
   earlierTitles?: readonly string[],
 ): Promise<ProducedContent | null> {
-  const before = measureConformance(run.brief, base.content, siblings, earlierTitles).conformance;
-  const revisable = revisableOf(run, base.draft);
-  for (let round = 1; round <= MAX_REVISION_ROUNDS && fails(before, rules); round += 1) {
+  const dates = { ...datesOf(base.content.jsonLd), modified: run.now().toISOString() };
+  const failing = ({ checks }: ConformanceReport) => failedChecks(checks).filter(({ rule }) => rules.includes(rule));
+  const versionOf = async (draft: Draft): Promise<Version> => {
+    const whole = { ...draft, body: draft.body + faqSection(draft.faq, run.brief) };
+    const content = await composeContent(run.brief, withCitationsOf(base.content, whole), base.content.slug, dates);
+    return { draft, content, ...measureConformance(run.brief, content, siblings, earlierTitles) };
+  };
+  const first: Version = { ...base, ...measureConformance(run.brief, base.content, siblings, earlierTitles) };
+  const isRepaired = ({ conformance }: Version) =>
+    failing(conformance).length === 0 && isBetter(conformance, first.conformance);
+  let current = first;
+  let avoid: string[] = [];
+  for (let round = 1; round <= MAX_REVISION_ROUNDS && failing(current.conformance).length > 0; round += 1) {
     await run.enter(JobStage.REVISING, round * 30);
-    const { draft } = await revisable.revise({ ...before, checks: before.checks.filter(isOf(rules)) }, round);
+    const failed = failing(current.conformance);
+    const write = failed.some(isAboutLength) || isPost(run) ? rewriteWhole : rewritePassages;
+    const repaired = await write(run, current, { failed, round, avoid, versionOf, isRepaired });
     await run.enter(JobStage.SCORING, round * 30 + 25);
-    const dates = { ...datesOf(base.content.jsonLd), modified: run.now().toISOString() };
-    const repaired = withCitationsOf(base.content, withSearchTexts(run, base.draft, draft));
-    const content = await composeContent(run.brief, repaired, base.content.slug, dates);
-    const measured = measureConformance(run.brief, content, siblings, earlierTitles);
-    if (!fails(measured.conformance, rules) && isBetter(measured.conformance, before)) return { content, ...measured };
+    if (isRepaired(repaired)) {
+      const { content, conformance, fingerprint } = repaired;
+      return { content, conformance, fingerprint };
+    }
+    avoid = newFailures(repaired.conformance, first.conformance);
+    if (avoid.length === 0) current = repaired;
   }
   return null;
 }
@@ -54,17 +72,54 @@ export function rulesOf({ rule, facts }: RepairOrder): readonly string[] {
   return facts ? [...claims.ids, ...contactDetails.ids] : [rule];
 }
 
-function revisableOf(run: JobRun, draft: Draft): RevisableDraft {
-  if (run.brief.contentType !== "gbp_post") return revisableArticle(run, manuscriptOf(run.brief, draft));
-  return revisablePost(run, { title: draft.title, text: draft.body, call_to_action: "", button: draft.button ?? null });
+interface Round extends Attempt {
+  failed: readonly ConformanceCheck[];
+  versionOf: (draft: Draft) => Promise<Version>;
+  isRepaired: (version: Version) => boolean;
 }
 
-function fails({ checks }: ConformanceReport, rules: readonly string[]): boolean {
-  return failedChecks(checks).some(isOf(rules));
+async function rewritePassages(
+  run: JobRun,
+  { draft, conformance }: Version,
+  { failed, round, avoid, versionOf, isRepaired }: Round,
+): Promise<Version> {
+  const changes = await writeChanges(run, draft, conformance, failed, { round, avoid });
+  const versionWith = (some: typeof changes) => versionOf(withSearchTexts(run, draft, withChanges(draft, some)));
+  const whole = await versionWith(changes);
+  if (!isRepaired(whole)) return whole;
+  return versionWith(await onlyNeeded(changes, async (fewer) => isRepaired(await versionWith(fewer))));
 }
 
-function isOf(rules: readonly string[]) {
-  return (check: { rule: string }) => rules.includes(check.rule);
+async function rewriteWhole(
+  run: JobRun,
+  { draft, conformance }: Version,
+  { failed, round, versionOf }: Round,
+): Promise<Version> {
+  const revisable = isPost(run)
+    ? revisablePost(run, { title: draft.title, text: draft.body, call_to_action: "", button: draft.button ?? null })
+    : revisableArticle(run, manuscriptOf(run.brief, draft));
+  const revised = await revisable.revise({ ...conformance, checks: [...failed] }, round);
+  const end = faqSection(revised.draft.faq, run.brief);
+  const body = revised.draft.body.endsWith(end)
+    ? revised.draft.body.slice(0, -end.length || undefined)
+    : revised.draft.body;
+  return versionOf(withSearchTexts(run, draft, { ...revised.draft, body }));
+}
+
+/** The rules that fail in the one report only. */
+function newFailures(after: ConformanceReport, before: ConformanceReport): string[] {
+  const failed = new Set(failedChecks(before.checks).map(({ rule }) => rule));
+  return failedChecks(after.checks).flatMap(({ rule, title, expected }) =>
+    failed.has(rule) ? [] : [`${title}: ${expected}`],
+  );
+}
+
+function isPost({ brief }: JobRun): boolean {
+  return brief.contentType === "gbp_post";
+}
+
+function isAboutLength({ rule }: ConformanceCheck): boolean {
+  return targetLength.ids.some((id) => id === rule);
 }
 
 /** The marks of finished content may have been removed, so what it cited is kept. */
@@ -73,8 +128,12 @@ function withCitationsOf({ citations: before = [] }: ContentResult, draft: Draft
   return { ...draft, citations: [...before, ...added].toSorted((a, b) => a.number - b.number) };
 }
 
-/** Search texts that a model wrote are shortened, as in new content. Those of the former content stay as a user left them. */
+/** A search text that a model wrote is shortened, as in new content. One of the former content stays as a user left it. */
 function withSearchTexts({ brief }: JobRun, before: Draft, after: Draft): Draft {
-  const same = before.metaTitle === after.metaTitle && before.metaDescription === after.metaDescription;
-  return same ? after : { ...after, ...searchMetadata(brief, after) };
+  const short = searchMetadata(brief, after);
+  return {
+    ...after,
+    metaTitle: after.metaTitle === before.metaTitle ? before.metaTitle : short.metaTitle,
+    metaDescription: after.metaDescription === before.metaDescription ? before.metaDescription : short.metaDescription,
+  };
 }

@@ -49,7 +49,8 @@ export function changesOf(brief: Brief, report: ConformanceReport): Changes {
   return failedChecks(report.checks).reduce((all, check) => merge(all, repairOf(check).changes(check, brief)), none);
 }
 
-function revisedArticle(
+/** The fields of an article by which the failed check of a number in its report finds its parts. */
+export function revisedArticle(
   brief: Brief,
   { title, sections, metadata }: Manuscript,
   assignments: readonly SectionAssignment[],
@@ -68,7 +69,8 @@ function revisedArticle(
   };
 }
 
-function merge(one: Changes | undefined, other: Changes): Changes {
+/** Both changes together. */
+export function merge(one: Changes | undefined, other: Changes): Changes {
   if (!one) return other;
   const words = other.words ?? one.words;
   return {

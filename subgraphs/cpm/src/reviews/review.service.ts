@@ -2,6 +2,8 @@ import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-
 import { ROLES } from "@cgs/kit/auth/caller";
 import { databaseTime } from "@cgs/kit/database/database-time";
 import { AppError, invalidField } from "@cgs/kit/errors";
+import type { Events } from "@cgs/kit/database/events";
+import type { Logger } from "@cgs/kit/log";
 import type { DataSource } from "typeorm";
 import type { AddCommentInput } from "../comments/add-comment.input.js";
 import type { Colleagues } from "../comments/colleagues.js";
@@ -9,6 +11,7 @@ import type { CommentFeed } from "../comments/comment-feed.js";
 import type { CommentService } from "../comments/comment.service.js";
 import { recordEvent } from "../events/record-event.js";
 import type { Job } from "../job-record/job.entity.js";
+import { announceContent } from "../jobs/feed/job-events.js";
 import { lockNewestRevision } from "../revisions/lock-newest-revision.js";
 import { ReviewRow } from "./review-row.entity.js";
 
@@ -18,6 +21,8 @@ export interface ReviewDependencies {
   colleagues: Colleagues;
   comments: CommentService;
   commentFeed: CommentFeed;
+  events: Events;
+  log: Logger;
 }
 
 /**
@@ -32,7 +37,7 @@ export class ReviewService {
    * @throws AppError CONTENT_REMOVED, VALIDATION_ERROR for a user who may not approve content of the client.
    */
   async assign(actor: KnownActor, job: Job, reviewerId: string | null): Promise<Job> {
-    const { source, colleagues } = this.dependencies;
+    const { source, colleagues, events, log } = this.dependencies;
     const { id: jobId, clientPath } = job;
     const approvers = (await colleagues.of(job)).filter(({ mayApprove }) => mayApprove);
     if (reviewerId !== null && !approvers.some(({ id }) => id === reviewerId))
@@ -53,6 +58,7 @@ export class ReviewService {
       const data = { jobId, clientId: job.clientId, actor: actorName(actor), reviewerId };
       await recordEvent(manager, "review.requested", { clientPath, data });
     });
+    if (reviewerId === null) announceContent(events, jobId, log); // no event is recorded for it
     return job;
   }
 

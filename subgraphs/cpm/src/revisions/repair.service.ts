@@ -27,6 +27,9 @@ export interface RepairDependencies {
   revisions: Pick<RevisionService, "score">;
 }
 
+/** A repair keeps the address of the page, so this check would fail again. */
+const ADDRESS_RULE = "keyword_placement:slug";
+
 /**
  * Has one failed check of finished content repaired by a model. The repair is a job of its own: queued, limited, paid and cancelled like others.
  * Its content becomes a revision of the repaired job's content, or is proposed to the user, unless it is no better. Callers have checked the rights.
@@ -93,6 +96,7 @@ export class RepairService {
   ): Promise<Omit<RepairOrder, "author"> & { score: number | null }> {
     const current = await this.current(job.id, baseRevision);
     const report = input ? (await this.dependencies.revisions.score(job, input)).conformance : current.conformance;
+    if (rule === ADDRESS_RULE) throw invalidField("rule", "is about the address, which may be published: change it by hand");
     const check = failedChecks(report?.checks ?? []).find((failed) => failed.rule === rule);
     if (!check) throw invalidField("rule", "is not a failed check of the newest revision");
     const order = { jobId: job.id, revision: baseRevision, rule, title: check.title, score: report?.score ?? null };

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { wordsOf } from "@cgs/kit/text/words";
 import type { Brief, CommentedPassage } from "../brief/brief.js";
 import { measureConformance } from "../conformance/measure-conformance.js";
@@ -7,25 +6,14 @@ import type { ConformanceReport } from "../conformance/report/report.js";
 import { failedChecks, isBetter } from "../conformance/report/score.js";
 import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
 import type { ContentResult } from "../content/content.js";
-import { stepKey, stepTitle } from "../generation/article-steps.js";
 import type { JobRun } from "../generation/job-run.js";
+import { hasRoomFor, onOneLine, writePassage } from "../generation/passage-step.js";
 import { MAX_REVISION_ROUNDS, type ProducedContent } from "../generation/produce-content.js";
-import { factsRule } from "../generation/prompt.js";
 import { JobStage } from "../job-record/job-status.js";
 import type { TextRange } from "../text/text-range.js";
 import { applyEdit } from "./apply-edit.js";
 import { withSentence } from "./claim-sentence.js";
 import { findPassage } from "./find-passage.js";
-
-const answer = z.object({ passage: z.string().trim().min(1).max(6_000) });
-const MAX_TOKENS = 2_500;
-
-/** How much of the text around the passage a model reads, in characters. */
-const AROUND = 600;
-
-/** How much longer a passage may become, and how long a short one at least. */
-const MAX_GROWTH = 3;
-const MIN_ROOM = 600;
 
 /** So many words in a row of the instructions are no coincidence. */
 const LEAKED_WORDS = 8;
@@ -95,28 +83,21 @@ interface Order {
 async function rewritten(
   run: JobRun,
   { bodyMarkdown }: ContentResult,
-  { start, end }: TextRange,
+  range: TextRange,
   { passage: { anchor, wishes }, index, round, avoid }: Order,
 ): Promise<string> {
-  const rewrite = round === 1 ? undefined : { round };
-  const { passage } = await run.step({
-    key: stepKey(`passage-${index + 1}`, rewrite),
-    title: stepTitle(`Passage “${anchor.quote.slice(0, 60)}”`, rewrite),
-    task: "passage",
-    sentence: TASK + factsRule(run.brief),
+  const passage = await writePassage(run, bodyMarkdown, range, {
+    number: index + 1,
+    round,
+    title: `Passage “${anchor.quote.slice(0, 60)}”`,
+    sentence: TASK,
     data: {
-      passage: bodyMarkdown.slice(start, end),
       comments: wishes,
       commented_words: anchor.quote,
       ...(avoid.length > 0 && { must_not_fail: avoid }),
-      text_before: bodyMarkdown.slice(Math.max(0, start - AROUND), start),
-      text_after: bodyMarkdown.slice(end, end + AROUND),
     },
-    answer,
-    json: true,
-    maxTokens: MAX_TOKENS,
   });
-  return /\n/.test(bodyMarkdown.slice(start, end)) ? passage : passage.replace(/\s+/g, " ");
+  return /\n/.test(bodyMarkdown.slice(range.start, range.end)) ? passage : onOneLine(passage);
 }
 
 /** The rules that fail only with the new words. Content that is worse in any other way fails as a whole. */
@@ -131,9 +112,8 @@ function becameWorse(after: ConformanceReport, before: ConformanceReport): strin
 
 /** What a model adds when a comment makes it do something else: links, HTML, headings, much more text, or its instructions. */
 function isSafe(written: string, former: string, content: ContentResult, brief: Brief): boolean {
-  const length = Math.max(MIN_ROOM, former.length * MAX_GROWTH);
   return (
-    written.length <= length &&
+    hasRoomFor(written, former) &&
     addsNothingOf(/\]\(|https?:|www\.|<[a-z!/]|^#+ /gim, written, former) &&
     !leaksInstructions(written, content, brief)
   );

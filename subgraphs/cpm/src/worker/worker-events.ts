@@ -6,6 +6,7 @@ import type { Registry } from "prom-client";
 import type { DataSource } from "typeorm";
 import { createEventDispatch } from "../events/event-dispatch.js";
 import { DispatchMetrics } from "../events/dispatch-metrics.js";
+import { ContentSignals } from "../jobs/feed/content-signals.js";
 import { startNotifications } from "../notifications/delivery/start-notifications.js";
 import type { WorkerEnv } from "../settings/env.js";
 import { mailServerOf } from "../settings/mail.js";
@@ -20,7 +21,7 @@ export interface EventWorkerDependencies {
   closers: Closers;
 }
 
-/** Starts dispatching recorded events to webhooks and notifications. Stops with `closers`. Returns what has the metrics. */
+/** Starts dispatching recorded events to webhooks, notifications and readers of content. Stops with `closers`. Returns what has the metrics. */
 export async function startEvents(
   env: WorkerEnv,
   { source, cipher, events, log, closers }: EventWorkerDependencies,
@@ -28,10 +29,13 @@ export async function startEvents(
   const webhooks = startWebhooks(env, { source, cipher, log, closers });
   const sendsMail = mailServerOf(env) !== undefined;
   const notifications = await startNotifications({ source, events, sendsMail, log, closers });
-  const consumers = [...webhooks.consumers, notifications.consumer];
+  const signals = new ContentSignals(events, log);
+  await signals.subscribe(source.manager);
+  const consumers = [...webhooks.consumers, notifications.consumer, signals];
   const onDispatched = () => {
     webhooks.engine.wake();
     notifications.announce();
+    signals.announce();
   };
   const dispatch = createEventDispatch({ source, consumers, onDispatched, log });
   dispatch.start();

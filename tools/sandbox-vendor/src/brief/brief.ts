@@ -163,7 +163,11 @@ export const briefData = z.object({
   /** The sentence to write again, its wrong claim, and the fact that says otherwise. */
   sentence: optionalText(4_000),
   /** The passage to write again, and what readers wish about it. */
-  passage: optionalText(6_000),
+  passage: z
+    .string()
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value?.trim().slice(0, 30_000) || undefined),
   comments: texts(40, 6_000),
   commented_words: optionalText(1_000),
   claim: optionalText(1_000),

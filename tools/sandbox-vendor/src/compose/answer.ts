@@ -1,7 +1,8 @@
 import { rewritePassage } from "./rewrite-passage.js";
 import { correctSentence } from "./correct-sentence.js";
+import { rewordHeadings } from "./reword-headings.js";
 import { readBrief } from "../brief/read-brief.js";
-import { type Brief, headingsOf } from "../brief/brief.js";
+import type { Brief } from "../brief/brief.js";
 import { withoutBannedSentences, withoutBannedWords } from "../language/banned-words.js";
 import type { Manner } from "../model/test-card.js";
 import { type ChatCompletionRequest, type ResponseFormat, textOf } from "../protocol/chat-completion.js";
@@ -53,7 +54,7 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
     case "outline":
       return objectOf(writeOutline(brief, lexicon), lexicon);
     case "headings":
-      return objectOf(brief.previous ?? { title: brief.title ?? "", headings: headingsOf(brief) }, lexicon);
+      return objectOf(rewordHeadings(brief), lexicon);
     case "metadata":
       return objectOf(writeMetadata(brief, lexicon), lexicon);
     case "judge":
@@ -61,7 +62,7 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
     case "sentence":
       return JSON.stringify(correctSentence(brief));
     case "passage":
-      return objectOf(rewritePassage(brief), lexicon);
+      return objectOf(rewritePassage(brief, lexicon), lexicon);
     case "post":
       return objectOf(writePost(brief, lexicon), lexicon);
     case "section":

@@ -13,6 +13,9 @@ const DENSITY_TOLERANCE = 0.4;
 /** The report names at most this many keywords. */
 const MAX_NAMED = 8;
 
+/** For a passage with mentions that are too many in the whole text. */
+const WITHOUT_KEYWORDS = "Replace the keywords here by pronouns or other words.";
+
 /** Mentions of all keywords together for each word of the content. */
 export const keywordDensity: Rule = {
   ids: ["keyword_density"],
@@ -21,8 +24,9 @@ export const keywordDensity: Rule = {
   repair: {
     changes: () => ({ instructions: [], mustInclude: [] }),
     parts: (_check, article) => ({ sections: [...mentionPlan(article).keys()] }),
-    sectionChanges: (changes, _section, _brief, { article, index }) => {
-      const instruction = mentionPlan(article).get(index);
+    sectionChanges: (changes, { body }, _brief, { article, index }) => {
+      const isWhole = body === article.sections[index]?.body;
+      const instruction = isWhole ? mentionPlan(article).get(index) : WITHOUT_KEYWORDS;
       return { ...changes, instructions: instruction === undefined ? [] : [instruction] };
     },
   },
@@ -44,7 +48,7 @@ function measureKeywordDensity({ brief, analysis }: RuleInput): Finding[] {
       expected: `About ${percent(density)}: ${min} to ${max} mentions of all keywords together in ${analysis.wordCount} words`,
       measured: `${percent(mentions.length / Math.max(analysis.wordCount, 1))}: ${mentions.length} mentions${byKeyword(body, analysis.wordCount)}`,
       verdict: verdictOf(mentions.length >= min && !tooMany),
-      passages: tooMany ? passagesOf(analysis.markdown, densestSentences(body)) : [],
+      passages: tooMany ? passagesOf(analysis.markdown, densestSentences(body, mentions.length - max)) : [],
     }),
   ];
 }
@@ -71,14 +75,23 @@ function byKeyword({ keywords }: KeywordBody, words: number): string {
   return parts.length > 0 ? `. ${parts.join(", ")}${more}` : "";
 }
 
-/** The sentences with the most mentions. */
-function densestSentences(body: KeywordBody) {
+/** The sentences with the most mentions, as many as have the surplus, without mentions of a keyword that has no other. The later ones first. */
+function densestSentences({ distinctMentions, keywords, sentences }: KeywordBody, surplus: number) {
+  const single = new Set(
+    keywords.flatMap(({ mentions }) => (mentions?.length === 1 ? mentions.map(({ part }) => part) : [])),
+  );
   const counts = new Map<number, number>();
-  for (const { part } of body.distinctMentions) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const { part } of distinctMentions.toReversed()) counts.set(part, (counts.get(part) ?? 0) + 1);
+  let left = surplus;
   return [...counts]
+    .filter(([part]) => !single.has(part))
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, 3)
-    .flatMap(([part]) => body.sentences[part] ?? []);
+    .flatMap(([part, count]) => {
+      const sentence = left > 0 ? sentences[part] : undefined;
+      if (!sentence) return [];
+      left -= count;
+      return [sentence];
+    });
 }
 
 function percent(fraction: number): string {

@@ -4,6 +4,7 @@ import { Verdict } from "../report/verdict.js";
 import { type KeywordBody, keywordBody } from "../keywords/keyword-body.js";
 import { passageOf } from "../text/content-analysis.js";
 import { emptySections } from "./keyword-repair.js";
+import { everySection, quotesOneOf } from "./repair.js";
 import { isPost, type Rule, type RuleInput } from "./rule.js";
 
 /** Shorter texts have no distribution. */
@@ -30,7 +31,10 @@ export const keywordDistribution: Rule = {
       instructions: [`Use “${main}” once in this part, its words together.`],
       mustInclude: [main],
     }),
-    parts: (_check, article) => ({ sections: emptySections(article) }),
+    parts: ({ passages }, article) => {
+      const inGap = everySection(article).filter((index) => quotesOneOf(article.sections[index]?.body ?? "", passages));
+      return { sections: [...new Set([...inGap, ...emptySections(article)])] };
+    },
   },
 };
 
@@ -50,7 +54,7 @@ function measureDistribution({ brief, analysis }: RuleInput): Finding[] {
   const maxGap = parts === 3 ? MAX_GAP : MAX_GAP_OF_SHORT;
   const crowded = positions.length >= MIN_SHARED && Math.max(...counts) / positions.length > MAX_SHARE;
   const passed = !counts.includes(0) && gap.length <= maxGap * body.size && !crowded;
-  const sentence = passed ? undefined : sentenceAt(body, gap.start);
+  const sentence = passed ? undefined : sentenceAt(body, gap.start + gap.length / 2);
   return [
     checkOf({
       ...rule,

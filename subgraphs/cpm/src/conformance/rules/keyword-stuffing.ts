@@ -128,10 +128,11 @@ function densityIn(
   const count = mentions?.length ?? 0;
   if (!mentions || count < MIN_MENTIONS || count / size <= limitOf(keyword, brief)) return undefined;
   const share = ((count / size) * 100).toFixed(1);
+  const surplus = count - Math.floor(limitOf(keyword, brief) * size);
   return {
     keyword,
     what: `${count} times in ${Math.round(size)} words (${share}%)`,
-    sentences: mentions.slice(0, 3).map(({ part }) => sentences[part]),
+    sentences: mentions.slice(-Math.max(surplus, 3)).map(({ part }) => sentences[part]),
   };
 }
 
@@ -143,12 +144,15 @@ function pileIn(body: KeywordBody, { keyword, mentions }: KeywordMentions): Stuf
     if (!last) break;
     const words = body.positionOf(last) - body.positionOf(mention) + 1;
     if (words > limit.words) continue;
-    const what = `${limit.mentions} times within ${Math.ceil(words)} words`;
-    return {
-      keyword,
-      what,
-      sentences: inText.slice(index, index + limit.mentions).map(({ part }) => body.sentences[part]),
-    };
+    const next = inText.slice(index + limit.mentions);
+    const apart = next.findIndex((each, at) => {
+      const earlier = inText[index + at + 1];
+      return earlier === undefined || body.positionOf(each) - body.positionOf(earlier) + 1 > limit.words;
+    });
+    const pile = inText.slice(index, index + limit.mentions + (apart < 0 ? next.length : apart));
+    const size = body.positionOf(pile.at(-1) ?? last) - body.positionOf(mention) + 1;
+    const what = `${pile.length} times within ${Math.ceil(size)} words`;
+    return { keyword, what, sentences: pile.map(({ part }) => body.sentences[part]) };
   }
   return isSingleWord(keyword) ? undefined : fullSentence(body, keyword, inText);
 }

@@ -1,6 +1,6 @@
 import type { Brief } from "../../brief/brief.js";
 import type { SectionAssignment } from "../../brief/section-assignment.js";
-import type { ConformanceCheck } from "../report/report.js";
+import type { ConformanceCheck, Passage } from "../report/report.js";
 
 /** What to change in one part of an article. */
 export interface Changes {
@@ -72,6 +72,12 @@ export function sectionsWhere(
   const every = everySection(article);
   const chosen = every.filter((index) => article.sections[index] && concerns(article.sections[index]));
   return chosen.length > 0 ? chosen : every;
+}
+
+/** Whether a text has one of the passages. */
+export function quotesOneOf(text: string, passages: readonly Passage[]): boolean {
+  const onOneLine = text.replace(/\s+/g, " ");
+  return passages.some(({ excerpt }) => onOneLine.includes(excerpt.replace(/…$/, "")));
 }
 
 /** The section that was assigned an entry of the strategy, else the last one. */

@@ -11,7 +11,7 @@ import {
   type SiblingPage,
 } from "../siblings/fingerprint.js";
 import { type ContentAnalysis, passageOf } from "../text/content-analysis.js";
-import { type Repair, sectionsWhere } from "./repair.js";
+import { quotesOneOf, type Repair, sectionsWhere } from "./repair.js";
 
 /** A page that shares this part of its sentences with another one is a doorway page, which search engines drop. */
 const MAX_SHARE = 0.5;
@@ -75,10 +75,7 @@ export const siblingRepair: Repair = {
     mustInclude: [],
   }),
   parts: ({ passages }, article) => ({
-    sections: sectionsWhere(article, ({ body }) => {
-      const text = body.replace(/\s+/g, " ");
-      return passages.some(({ excerpt }) => text.includes(excerpt.replace(/…$/, "")));
-    }),
+    sections: sectionsWhere(article, ({ body }) => quotesOneOf(body, passages)),
   }),
 };
 

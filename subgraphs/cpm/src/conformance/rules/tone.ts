@@ -11,7 +11,7 @@ import { traitsOf } from "../tone/requested-tone.js";
 import { measurableTraits } from "../tone/other-languages.js";
 import type { Trait, TraitFinding } from "../tone/trait.js";
 import { TRAITS } from "../tone/traits.js";
-import { everySection, sectionsWhere, valuesOf } from "./repair.js";
+import { quotesOneOf, sectionsWhere, valuesOf } from "./repair.js";
 import type { Rule, RuleInput } from "./rule.js";
 
 /** Shorter content has too little wording to judge. */
@@ -27,14 +27,10 @@ export const tone: Rule = {
   measure: measureTone,
   repair: {
     changes: (check, brief) => ({ instructions: [instructionOf(check, brief)], mustInclude: [] }),
-    parts: ({ passages }, article) => {
-      const quoted = passages.map(({ excerpt }) => excerpt.replace(/…$/, ""));
-      const has = (text: string) => quoted.some((excerpt) => text.replace(/\s+/g, " ").includes(excerpt));
-      return {
-        headings: article.headings.some(has),
-        sections: quoted.length > 0 ? sectionsWhere(article, ({ body }) => has(body)) : everySection(article),
-      };
-    },
+    parts: ({ passages }, article) => ({
+      headings: article.headings.some((heading) => quotesOneOf(heading, passages)),
+      sections: sectionsWhere(article, ({ body }) => quotesOneOf(body, passages)),
+    }),
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Events } from "@cgs/kit/database/events";
+import type { Logger } from "@cgs/kit/log";
 import { z } from "zod";
 
 /** What a worker publishes about a watched job. The row has the rest. */
@@ -57,6 +58,16 @@ export function jobTopic(jobId: string): string {
 /** Publishes an event of a job. */
 export function publishJobEvent(events: Events, jobId: string, event: JobEvent): Promise<void> {
   return events.publish(jobTopic(jobId), { jobId, ...event });
+}
+
+/**
+ * Tells the readers of an ended job that its content, the approval or the review has changed, after it was committed. A lost signal is made up for
+ * within 30 seconds.
+ */
+export function announceContent(events: Events, jobId: string, log: Logger): void {
+  publishJobEvent(events, jobId, { kind: "changed" }).catch((error: unknown) =>
+    log.warn({ err: error, jobId }, "announcing a change of content failed"),
+  );
 }
 
 const change = z.object({ jobId: z.uuid(), kind: z.literal("changed") });

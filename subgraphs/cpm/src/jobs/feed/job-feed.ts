@@ -10,12 +10,23 @@ import { isEnded } from "../../job-record/job-status.js";
 /** Events can be lost, so the rows of all watched jobs are compared this often. */
 const BACKSTOP_MS = 3_000;
 
+/** How long a lost event may keep a reader of an ended job from seeing a change of its content, which the row does not count. */
+const CONTENT_BACKSTOP_MS = 30_000;
+
 /** A reader that falls further behind loses the oldest states, never the newest. */
 const BUFFERED_STATES = 8;
 
+interface Watcher {
+  send(job: Job): void;
+  /** Whether it also follows the content of an ended job. */
+  afterEnd: boolean;
+}
+
 interface Topic {
-  watchers: Set<(job: Job) => void>;
+  watchers: Set<Watcher>;
   latest: Job | undefined;
+  /** When the row was read last, by the process's monotonic clock. */
+  readAt: number;
   /** Whether a reload is in progress; `again` requests another one after it. */
   reloading: boolean;
   again: boolean;
@@ -40,17 +51,21 @@ export class JobFeed {
     this.backstop.start();
   }
 
-  /** The job's current state, then each newer state up to its end state; then it completes. */
-  watch(jobId: string): AsyncIterableIterator<Job> {
+  /**
+   * The job's current state, then each newer state up to its end state; then it completes.
+   * @param afterEnd goes on instead: it sends the state again after each change of the content, its approval or its review.
+   */
+  watch(jobId: string, afterEnd = false): AsyncIterableIterator<Job> {
     return new Repeater<Job>(async (push, stop) => {
       const send = (job: Job) => {
         void push(job);
-        if (isEnded(job.status)) stop();
+        if (isEnded(job.status) && !afterEnd) stop();
       };
-      const topic = this.addWatcher(jobId, send);
+      const watcher = { send, afterEnd };
+      const topic = this.addWatcher(jobId, watcher);
       if (topic.latest) send(topic.latest);
       await stop;
-      await this.removeWatcher(jobId, topic, send);
+      await this.removeWatcher(jobId, topic, watcher);
     }, new SlidingBuffer(BUFFERED_STATES));
   }
 
@@ -65,24 +80,24 @@ export class JobFeed {
     this.topics.clear();
   }
 
-  private addWatcher(jobId: string, send: (job: Job) => void): Topic {
+  private addWatcher(jobId: string, watcher: Watcher): Topic {
     let topic = this.topics.get(jobId);
     if (!topic) {
       const unsubscribe = this.events.subscribe<unknown>(jobTopic(jobId), (message) =>
         this.receive(jobId, jobEvent.parse(message)),
       );
-      topic = { watchers: new Set(), latest: undefined, reloading: false, again: false, unsubscribe };
+      topic = { watchers: new Set(), latest: undefined, readAt: 0, reloading: false, again: false, unsubscribe };
       this.topics.set(jobId, topic);
       // Subscribe before reading, so that no change is missed. A worker that learns of the reader later publishes a change.
       unsubscribe.then(() => this.reload(jobId)).catch(this.report);
       unsubscribe.then(() => announceWatched(this.events, [jobId])).catch(this.report);
     }
-    topic.watchers.add(send);
+    topic.watchers.add(watcher);
     return topic;
   }
 
-  private async removeWatcher(jobId: string, topic: Topic, send: (job: Job) => void): Promise<void> {
-    topic.watchers.delete(send);
+  private async removeWatcher(jobId: string, topic: Topic, watcher: Watcher): Promise<void> {
+    topic.watchers.delete(watcher);
     if (topic.watchers.size > 0 || this.topics.get(jobId) !== topic) return;
     this.topics.delete(jobId);
     await topic.unsubscribe.then((end) => end()).catch(this.report);
@@ -109,6 +124,7 @@ export class JobFeed {
     topic.again = topic.reloading;
     if (topic.reloading) return;
     topic.reloading = true;
+    topic.readAt = performance.now();
     this.jobs
       .findOneBy({ id: jobId })
       .then((job) => job && this.showNewer(topic, job))
@@ -121,28 +137,39 @@ export class JobFeed {
 
   private showNewer(topic: Topic, job: Job): void {
     const { latest } = topic;
-    if (latest && job.revision <= latest.revision) return;
+    if (latest && job.revision <= latest.revision) {
+      // What was announced is not in the row: the content, its approval or its review.
+      if (isEnded(job.status) && job.revision === latest.revision) this.show(topic, job, true);
+      return;
+    }
     if (latest && job.attempt === latest.attempt) job.progress = Math.max(job.progress, latest.progress);
     this.show(topic, job);
   }
 
   /** A row may be older than a progress event that readers have seen. Keep the later time, so that time never goes back for a reader. */
-  private show(topic: Topic, job: Job): void {
+  private show(topic: Topic, job: Job, onlyAfterEnd = false): void {
     const { latest } = topic;
     if (latest && latest.updatedAt > job.updatedAt) job.updatedAt = latest.updatedAt;
     topic.latest = job;
-    for (const send of topic.watchers) send(job);
+    for (const { send, afterEnd } of topic.watchers) if (afterEnd || !onlyAfterEnd) send(job);
   }
 
   private async compare(): Promise<void> {
     const ids = [...this.topics.keys()];
     if (ids.length === 0) return;
-    await announceWatched(this.events, ids).catch(this.report);
+    const running = ids.filter((id) => !this.hasEnded(id));
+    if (running.length > 0) await announceWatched(this.events, running).catch(this.report);
     const rows = await this.jobs.find({ select: { id: true, revision: true }, where: { id: In(ids) } });
     for (const { id, revision } of rows) {
-      const latest = this.topics.get(id)?.latest;
-      if (!latest || latest.revision < revision) this.reload(id);
+      const { latest, readAt = 0 } = this.topics.get(id) ?? {};
+      const isDue = this.hasEnded(id) && performance.now() - readAt > CONTENT_BACKSTOP_MS;
+      if (!latest || latest.revision < revision || isDue) this.reload(id);
     }
+  }
+
+  private hasEnded(id: string): boolean {
+    const { latest } = this.topics.get(id) ?? {};
+    return latest !== undefined && isEnded(latest.status);
   }
 
   private readonly report = (error: unknown) => this.log.warn({ err: error }, "reading a watched job failed");

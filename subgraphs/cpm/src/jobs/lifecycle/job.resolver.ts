@@ -40,13 +40,22 @@ export class JobResolver {
   }
 
   @Subscription(() => Job, {
-    description: "The job's current state, then every change, at most two a second, until it has ended.",
-    subscribe: async ({ args, context }: { args: { id: string }; context: JobContext }) => {
+    description:
+      "The job's current state, then every change, at most two a second, until it has ended. With afterEnd it goes on, and does not end by itself.",
+    subscribe: async ({ args, context }: { args: { id: string; afterEnd: boolean }; context: JobContext }) => {
       const { id } = await context.jobs.get(requireCaller(context.caller), args.id);
-      return context.feed.watch(id);
+      return context.feed.watch(id, args.afterEnd);
     },
   })
-  jobUpdated(@Arg("id", () => ID, { description: "The job's id." }) _id: string, @Root() job: Job): Job {
+  jobUpdated(
+    @Arg("id", () => ID, { description: "The job's id." }) _id: string,
+    @Arg("afterEnd", () => Boolean, {
+      defaultValue: false,
+      description: "Also sends the ended job again after each change of its content, of its approval or of its review.",
+    })
+    _afterEnd: boolean,
+    @Root() job: Job,
+  ): Job {
     return job;
   }
 
