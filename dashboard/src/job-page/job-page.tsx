@@ -15,12 +15,14 @@ import { JobHeading } from "./job-heading";
 import { ContentRemoved, JobCancelled, RepairDone } from "./job-stopped";
 import { Provenance } from "./provenance";
 import { SampleNotice } from "./sample-notice";
+import { useContentUpdates } from "./use-content-updates";
 import { contentWords } from "../words/content";
 
 /** One job: its progress while it runs, then its content or its error. */
 export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);
+  useContentUpdates(job ?? undefined, reload);
   const drawn = useDeferredValue(job !== undefined); // in short tasks
   if (!job && error) return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
   if (!job || !drawn) return <PageSkeleton label={contentWords.job.loading} />;

@@ -11,6 +11,8 @@ const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $in
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
   editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
 const MARKDOWN = "## Prices\n\nCrowns last ten years on average.\n\nAsk us about anything.";
+/** How soon an open page shows what another user did. */
+const LIVE = { timeout: 5_000 };
 const PHONE = { colorScheme: "dark", viewport: { width: 390, height: 844 } };
 
 describeInBrowser("drafts, comments and reviews", (openPage) => {
@@ -148,6 +150,7 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await reviewer.getByRole("dialog").getByRole("button", { name: "Request changes" }).click();
     await version(reviewer).getByText("Changes requested by An manager").waitFor();
     await reviewer.getByRole("article", { name: "Comment by An manager" }).getByText("Shorter, please.").waitFor();
+    await version(author).getByText("Changes requested by An manager").waitFor(LIVE);
     await author.goto(`${stack.gatewayUrl}/waiting`);
     await author.getByText("Changes requested").waitFor();
     const navigation = author.getByRole("navigation", { name: "Main" });
@@ -157,13 +160,16 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await type(author, " Shorter.");
     await author.keyboard.press("Control+s");
     await version(author).getByText("In review by An manager").waitFor();
-    await reviewer.reload();
+    await version(reviewer).getByText("In review by An manager").waitFor(LIVE);
+    await reviewer.getByRole("article").getByText("Crowns last ten years on average. Shorter.").first().waitFor(LIVE);
     await version(reviewer).getByRole("button", { name: "Approve" }).click();
     await reviewer
       .getByRole("dialog")
       .getByRole("button", { name: /^Approve/ })
       .click();
     await version(reviewer).getByText("Approved by An manager").waitFor();
+    await version(author).getByText("Approved by An manager").waitFor(LIVE);
+    expect(await version(author).getByText("In review").count()).toBe(0);
     await reviewer.goto(`${stack.gatewayUrl}/waiting`);
     await reviewer
       .getByRole("status")
