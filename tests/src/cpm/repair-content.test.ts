@@ -263,6 +263,14 @@ describe("repairContent", () => {
   const READ = `query ($id: ID!) { job(id: $id) { result { title } revision { number note author editable { bodyMarkdown } }
     conformance { checks { rule verdict } } } }`;
   const AUDIT = `query ($target: String) { auditLog(target: $target) { nodes { action after } } }`;
+  const COUNTS = `query ($clientId: ID!, $text: String) {
+    newest: jobsConnection(clientId: $clientId, first: 100) { totalCount nodes { id status } }
+    byScore: jobsConnection(clientId: $clientId, first: 100, sort: SCORE) { nodes { id } }
+    found: jobsConnection(clientId: $clientId, text: $text, first: 100) { totalCount nodes { id } }
+    completed: jobs(clientId: $clientId, status: [COMPLETED]) { total jobs { id } }
+    client(id: $clientId) { jobs { totalCount } }
+    clientPlan(clientId: $clientId) { usedThisMonth }
+    usage(clientId: $clientId) { total { jobs } } }`;
   const read = z.object({
     job: z.object({
       result: z.object({ title: z.string() }).nullable(),
@@ -297,6 +305,13 @@ describe("repairContent", () => {
     return id;
   }
 
+  /** Everything that lists and counts the jobs of a client. */
+  const countsOf = async (clientId: string) => {
+    const { data, errors } = await ask(COUNTS, { clientId, text: "dental" });
+    expect(errors).toEqual([]);
+    return data;
+  };
+
   test("saves the repaired content as the next revision of the job, in the editor's name", async () => {
     const id = await broken();
     const failed = (await jobOf(id)).conformance?.checks.find(({ rule }) => rule === "meta_description_length");
@@ -315,6 +330,19 @@ describe("repairContent", () => {
     expect((await jobOf(job?.id ?? "")).result, "a repair has no content of its own").toBeNull();
     const { data } = await ask(AUDIT, { target: `job:${job?.id}` });
     expect(data).toMatchObject({ auditLog: { nodes: [{ action: "repairContent", after: { repairOf: id } }] } });
+  });
+
+  test("is no piece of content: in no list, no total and not in the plan's month", async () => {
+    const id = await broken();
+    const { data: client } = await ask("query ($id: ID!) { job(id: $id) { clientId } }", { id });
+    const { clientId } = z.object({ job: z.object({ clientId: z.string() }) }).parse(client).job;
+    const before = await countsOf(clientId);
+    const { job } = await repair(id, 2, "meta_description_length");
+    expect(await untilEnded(stack, user, job?.id ?? "")).toMatchObject({ status: "COMPLETED" });
+    expect(await countsOf(clientId)).toEqual(before);
+    expect((await ask("query ($id: ID!) { job(id: $id) { id } }", { id: job?.id })).data).toEqual({
+      job: { id: job?.id },
+    });
   });
 
   test("saves nothing when the content was edited in the meantime", async () => {

@@ -7,6 +7,7 @@ import { RepairProposals1763920000000 } from "../migrations/1763920000000-repair
 import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series-variables.js";
 import { ContentViewRow } from "../content-views/content-view-row.entity.js";
 import { ContentViews1763921000000 } from "../migrations/1763921000000-content-views.js";
+import { RewritesAreNoPieces1763940000000 } from "../migrations/1763940000000-rewrites-are-no-pieces.js";
 import { ContentReports1763935000000 } from "../migrations/1763935000000-content-reports.js";
 import { IndexRepairs1763922000000 } from "../migrations/1763922000000-index-repairs.js";
 import { DecisionRow } from "../review-links/decision-row.entity.js";
@@ -37,4 +38,5 @@ export const COLLABORATION_MIGRATIONS = [
   ContentViews1763921000000,
   IndexRepairs1763922000000,
   ContentReports1763935000000,
+  RewritesAreNoPieces1763940000000,
 ];

@@ -19,16 +19,16 @@ export const selectPlanUsageSql = `
       AND month = date_trunc('month', now() AT TIME ZONE 'UTC')), 0) AS jobs
   FROM unnest($1::text[]) AS requested (holder)`;
 
-/** Adds requested jobs ($2) to the rows of their holders ($1, in the common lock order), which locks the rows, and returns the new values. */
+/** Adds requested jobs ($2), of them pieces of the month ($3), to the rows of their holders ($1, in the common lock order), which locks the rows, and returns the new values. */
 export const addToPlanUsageSql: PreparedStatement = {
   name: "cpm.add-to-plan-usage",
   sql: `
   INSERT INTO cpm.plan_use AS used (holder, month, jobs, waiting_at_most)
-  SELECT holder, date_trunc('month', now() AT TIME ZONE 'UTC'), jobs, jobs
-  FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS requested (holder, jobs, place) ORDER BY place
+  SELECT holder, date_trunc('month', now() AT TIME ZONE 'UTC'), pieces, jobs
+  FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS requested (holder, jobs, pieces, place) ORDER BY place
   ON CONFLICT (holder) DO UPDATE SET month = greatest(used.month, excluded.month),
     jobs = excluded.jobs + CASE WHEN used.month >= excluded.month THEN used.jobs ELSE 0 END,
-    waiting_at_most = used.waiting_at_most + excluded.jobs
+    waiting_at_most = used.waiting_at_most + excluded.waiting_at_most
   RETURNING holder, month::text AS month, jobs, waiting_at_most AS "waitingAtMost"`,
 };
 

@@ -7,11 +7,13 @@ import { addToPlanUsageSql, countWaitingJobsSql, selectPlanUsageSql, setPlanUsag
 /** A job that counts against the quota of its client's plan. */
 export interface CountedJob {
   clientPath: string[];
+  /** Set for a job that only rewrites other content: it waits like others, but is no piece of the month. */
+  repairOf?: string | null;
   /** Set when quota was reserved: the client on whose plan the job counts. */
   planHolder?: string;
   /** Set when quota was reserved: the name of that plan. */
   acceptedPlan?: string | null;
-  /** Set when quota was reserved: the first day of the month in which the job counts. */
+  /** Set when quota was reserved: the first day of the month in which the job counts; null for a rewrite. */
   countedIn?: string | null;
 }
 
@@ -28,9 +30,13 @@ interface UsageRow {
   waitingAtMost: number;
 }
 
-interface QuotaRequest extends EffectivePlan {
+/** Requested jobs. The pieces are those that count in the month: all but rewrites. */
+interface RequestedJobs {
   count: number;
+  pieces: number;
 }
+
+type QuotaRequest = EffectivePlan & RequestedJobs;
 
 /** The usage of a plan whose row is locked. `row` is the stored value, to which all requested jobs are already added. */
 interface LockedUsage extends EffectivePlan, UsageRow {
@@ -47,17 +53,20 @@ export async function reserveQuota(
   manager: EntityManager,
   groups: readonly (readonly CountedJob[])[],
 ): Promise<(AppError | undefined)[]> {
-  const paths = groups.flat().map(({ clientPath }) => clientPath);
-  const planOf = await effectivePlans(manager, paths);
-  const usages = await lockUsage(manager, quotaRequests(paths.map(planOf)));
+  const all = groups.flat();
+  const planOf = await effectivePlans(
+    manager,
+    all.map(({ clientPath }) => clientPath),
+  );
+  const usages = await lockUsage(manager, quotaRequests(all, planOf));
   const refusals = groups.map((jobs) => {
-    const requested = quotaRequests(jobs.map(({ clientPath }) => planOf(clientPath))).map(({ holder, count }) => ({
+    const requested = quotaRequests(jobs, planOf).map(({ holder, count, pieces }) => ({
       usage: rowOf(usages, holder),
-      count,
+      jobs: { count, pieces },
     }));
-    const full = requested.find(({ usage, count }) => quotaErrorFor(usage, count));
-    if (full) return quotaErrorFor(full.usage, full.count);
-    for (const { usage, count } of requested) addJobs(usage, count);
+    const full = requested.find(({ usage, jobs }) => quotaErrorFor(usage, jobs));
+    if (full) return quotaErrorFor(full.usage, full.jobs);
+    for (const { usage, jobs } of requested) addJobs(usage, jobs);
     for (const job of jobs) countOn(rowOf(usages, planOf(job.clientPath).holder), job);
     return undefined;
   });
@@ -70,12 +79,13 @@ export async function findQuotaError(
   manager: EntityManager,
   clientPaths: readonly string[][],
 ): Promise<AppError | undefined> {
-  const requests = quotaRequests(clientPaths.map(await effectivePlans(manager, clientPaths)));
+  const jobs = clientPaths.map((clientPath) => ({ clientPath }));
+  const requests = quotaRequests(jobs, await effectivePlans(manager, clientPaths));
   const holders = requests.map(({ holder }) => holder);
   const usageOf = await readPlanUsage(manager, holders);
-  for (const { count, ...effective } of requests) {
-    const { jobs, waiting } = usageOf(effective.holder);
-    const refusal = quotaErrorFor({ ...effective, jobs, waitingAtMost: waiting }, count);
+  for (const { count, pieces, ...effective } of requests) {
+    const { jobs: used, waiting } = usageOf(effective.holder);
+    const refusal = quotaErrorFor({ ...effective, jobs: used, waitingAtMost: waiting }, { count, pieces });
     if (refusal) return refusal;
   }
   return undefined;
@@ -106,11 +116,21 @@ export function monthEnd(now = new Date()): Date {
 }
 
 /** Counts the jobs of each holder, in the order in which all transactions lock the rows. */
-function quotaRequests(plans: EffectivePlan[]): QuotaRequest[] {
+function quotaRequests(
+  jobs: readonly CountedJob[],
+  planOf: (clientPath: readonly string[]) => EffectivePlan,
+): QuotaRequest[] {
   const byHolder = new Map<string, QuotaRequest>();
-  for (const { holder, plan } of plans)
-    byHolder.set(holder, { holder, plan, count: (byHolder.get(holder)?.count ?? 0) + 1 });
+  for (const job of jobs) {
+    const { holder, plan } = planOf(job.clientPath);
+    const { count, pieces } = byHolder.get(holder) ?? { count: 0, pieces: 0 };
+    byHolder.set(holder, { holder, plan, count: count + 1, pieces: pieces + Number(isPiece(job)) });
+  }
   return [...byHolder.values()].toSorted((a, b) => (a.holder < b.holder ? -1 : 1));
+}
+
+function isPiece({ repairOf }: CountedJob): boolean {
+  return (repairOf ?? null) === null;
 }
 
 /** Locks the holders' rows by adding all requested jobs to them, which is correct in most cases. {@link storeUsage} corrects the others. */
@@ -118,13 +138,14 @@ async function lockUsage(manager: EntityManager, requests: QuotaRequest[]): Prom
   const rows = await runPrepared<UsageRow & { holder: string }>(manager, addToPlanUsageSql, [
     requests.map(({ holder }) => holder),
     requests.map(({ count }) => count),
+    requests.map(({ pieces }) => pieces),
   ]);
   const usages: LockedUsage[] = [];
-  for (const { holder, plan, count } of requests) {
+  for (const { holder, plan, count, pieces } of requests) {
     const { holder: _, ...row } = rowOf(rows, holder);
     const waitingAtMost =
       row.waitingAtMost > plan.waitingJobs ? await countWaiting(manager, holder) : row.waitingAtMost - count;
-    usages.push({ holder, plan, month: row.month, jobs: row.jobs - count, waitingAtMost, row });
+    usages.push({ holder, plan, month: row.month, jobs: row.jobs - pieces, waitingAtMost, row });
   }
   return usages;
 }
@@ -140,15 +161,15 @@ function rowOf<T extends { holder: string }>(rows: T[], holder: string): T {
   return row;
 }
 
-function addJobs(usage: LockedUsage, count: number): void {
-  usage.jobs += count;
+function addJobs(usage: LockedUsage, { count, pieces }: RequestedJobs): void {
+  usage.jobs += pieces;
   usage.waitingAtMost += count;
 }
 
 function countOn({ holder, plan, month }: LockedUsage, job: CountedJob): void {
   job.planHolder = holder;
   job.acceptedPlan = plan.name;
-  job.countedIn = month;
+  job.countedIn = isPiece(job) ? month : null;
 }
 
 /** Stores the usage where it differs from the row: after a refusal, or after an exact count. */
@@ -157,9 +178,12 @@ async function storeUsage(manager: EntityManager, { holder, jobs, waitingAtMost,
   await manager.query(setPlanUsageSql, [holder, jobs, waitingAtMost]);
 }
 
-function quotaErrorFor(usage: EffectivePlan & Omit<UsageRow, "month">, count: number): AppError | undefined {
+function quotaErrorFor(
+  usage: EffectivePlan & Omit<UsageRow, "month">,
+  { count, pieces }: RequestedJobs,
+): AppError | undefined {
   const { name, monthlyJobs, waitingJobs } = usage.plan;
-  if (usage.jobs + count > monthlyJobs) {
+  if (pieces > 0 && usage.jobs + pieces > monthlyJobs) {
     const end = monthEnd();
     return new AppError("QUOTA_EXCEEDED", {
       message: `The ${name} plan has ${Math.max(0, monthlyJobs - usage.jobs)} of its ${monthlyJobs} jobs left this month, which ends at ${end.toISOString()}.`,

@@ -66,8 +66,7 @@ export class JobFilterArgs {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description:
-      "Only jobs whose content was finished at this time or later. Jobs that only rewrote content have none.",
+    description: "Only jobs whose content was finished at this time or later.",
   })
   finishedFrom?: Date | null;
 

@@ -12,14 +12,16 @@ import { JobSortArgs } from "./job-sort.js";
 /** The caller's jobs, page by page. */
 @Resolver()
 export class JobListResolver {
-  @Query(() => JobList, { description: "The caller's jobs, newest first." })
+  @Query(() => JobList, {
+    description: "The caller's jobs, newest first. Jobs that only rewrite other content are in no list.",
+  })
   jobs(@Args(() => JobsArgs) filter: JobsArgs, @Ctx() { caller, jobLists }: JobListContext): Promise<JobList> {
     return jobLists.list(requireCaller(caller), filter);
   }
 
   @Query(() => JobConnection, {
     description:
-      "The caller's jobs, by default newest first. Pages are found by cursor, so the last page costs as little as the first.",
+      "The caller's jobs, by default newest first. Jobs that only rewrite other content are in no list. Pages are found by cursor, so the last page costs as little as the first.",
   })
   jobsConnection(
     @Args(() => JobFilterArgs) filter: JobFilterArgs,

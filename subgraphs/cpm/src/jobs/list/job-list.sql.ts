@@ -123,7 +123,7 @@ function finishedConditions(selection: JobSelection): string {
   if (!isOfFinished(selection)) return "";
   const { finishedFrom, finishedTo, model, failedRule, waitingUntil, text } = selection;
   const conditions = [
-    ` AND ${isFinishedSql}`,
+    " AND job.status = 'completed'",
     ...(finishedFrom ? [" AND job.completed_at >= :finishedFrom"] : []),
     ...(finishedTo ? [" AND job.completed_at < :finishedTo"] : []),
     ...(model ? [" AND job.final_model = :model"] : []),
@@ -150,10 +150,11 @@ const PUBLICATION: Record<PublicationFilter, string> = {
   NONE: `NOT ${publicationOf("(post.live_state IN ('PUBLISHED', 'SCHEDULED') OR post.state = 'WAITING')")}`,
 };
 
-/** The conditions on a job's own row. */
+/** The conditions on a job's own row. A job that only rewrote other content is in no list: its content has a row of its own. */
 function rowConditions(selection: JobSelection): string {
   const { from, to, position, backward, approved, publication } = selection;
   const conditions = [
+    " AND job.repair_of IS NULL",
     finishedConditions(selection),
     ...(from ? [" AND job.created_at >= :from"] : []),
     ...(to ? [" AND job.created_at < :to"] : []),
