@@ -8,7 +8,7 @@ import { MarkedText } from "../ui/marked-text";
 import { Dialog } from "../ui/dialog";
 import { shellWords } from "../words/shell";
 import classes from "./palette.module.css";
-import { usePaletteGroups } from "./use-palette-groups";
+import { type PaletteEntry, usePaletteGroups } from "./use-palette-groups";
 
 interface Props {
   opened: boolean;
@@ -38,7 +38,7 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
   const { groups, pending, error } = usePaletteGroups(typed);
   const combobox = useCombobox({ opened: true });
   const [activeId, setActiveId] = useState<string | null>(null);
-  const shown = groups.flatMap(({ entries }) => entries.map(({ to }) => to)).join(" ");
+  const shown = groups.flatMap(({ entries }) => entries.map(idOf)).join(" ");
   const selectFirst = useEffectEvent((some: boolean) => setActiveId(some ? combobox.selectFirstOption() : null));
   useEffect(() => selectFirst(shown !== ""), [shown]);
   const keys: Record<string, () => void> = {
@@ -52,12 +52,14 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
     event.preventDefault();
     act();
   };
-  const open = (to: string) => {
+  const choose = (id: string) => {
     onClose();
-    void navigate(to);
+    const entry = groups.flatMap(({ entries }) => entries).find((each) => idOf(each) === id);
+    if (entry?.to === undefined) entry?.run?.();
+    else void navigate(entry.to);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={open}>
+    <Combobox store={combobox} onOptionSubmit={choose}>
       {/* Combobox announces only options reached by arrows, so these attributes are set here for the first one too. */}
       <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={false}>
         <TextInput
@@ -83,8 +85,12 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
       <Combobox.Options className={classes.list} aria-label={shellWords.palette.results}>
         {groups.map(({ name, entries }) => (
           <Combobox.Group key={name} label={name}>
-            {entries.map(({ to, label, note, passage }) => (
-              <Combobox.Option key={to} value={to} className={classes.entry ?? ""}>
+            {entries.map(({ label, note, passage, ...entry }) => (
+              <Combobox.Option
+                key={idOf({ label, ...entry })}
+                value={idOf({ label, ...entry })}
+                className={classes.entry ?? ""}
+              >
                 <span className={classes.label}>
                   {label}
                   {passage && (
@@ -106,4 +112,8 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
       )}
     </Combobox>
   );
+}
+
+function idOf({ to, label }: PaletteEntry): string {
+  return to ?? label;
 }

@@ -4,13 +4,15 @@ import { MAX_SEARCH_LENGTH } from "../content-list/content-filter";
 import { contentTypeName } from "../content-type/content-types";
 import { type JobSummaryFragment, PaletteDocument, type PaletteQuery } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
-import { useAccess } from "../session/use-access";
 import { usePages } from "../navigation/use-pages";
 import { shellWords } from "../words/shell";
+import { usePaletteActions } from "./use-palette-actions";
 
-/** Something that the palette leads to. */
+/** A page that the palette opens, or an action that it runs. */
 export interface PaletteEntry {
-  to: string;
+  /** The page; undefined for an action. */
+  to?: string;
+  run?: () => void;
   label: string;
   /** What tells it from entries of the same name. */
   note?: string;
@@ -27,12 +29,6 @@ interface PaletteGroup {
 const LIMIT = 6;
 
 const ACCOUNT: PaletteEntry = { to: "/account", label: shellWords.user.account };
-const ORDERS: PaletteEntry[] = [
-  { to: "/generate", label: shellWords.palette.newContent },
-  { to: "/batches/new", label: shellWords.palette.newBatch },
-  { to: "/calendar/series/new", label: shellWords.palette.newSeries },
-];
-
 /** Content with the words in its title or keywords, and other content with them, each piece once. */
 function contentEntries(found: PaletteQuery | undefined, text: string) {
   const words = text.toLowerCase().split(/\s+/);
@@ -57,7 +53,7 @@ function contentEntry(job: JobSummaryFragment): PaletteEntry {
 
 /** What a text finds: pages and actions by name at once; clients, content and templates when the server has answered. */
 export function usePaletteGroups(typed: string) {
-  const { mayEdit } = useAccess();
+  const { always, whenTyped } = usePaletteActions();
   const pages = usePages();
   const text = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   const [debounced] = useDebouncedValue(text, 180);
@@ -72,7 +68,7 @@ export function usePaletteGroups(typed: string) {
     entries.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   const { pieces, passages } = contentEntries(found, text);
   const groups: PaletteGroup[] = [
-    { name: shellWords.palette.groups.actions, entries: mayEdit ? named(ORDERS) : [] },
+    { name: shellWords.palette.groups.actions, entries: named(text === "" ? always : [...always, ...whenTyped]) },
     {
       name: shellWords.palette.groups.pages,
       entries: named([...pages.map(({ to, name }) => ({ to, label: name })), ACCOUNT]),

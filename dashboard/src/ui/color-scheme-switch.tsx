@@ -1,22 +1,14 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { Moon, Sun } from "lucide-react";
 import { commonWords } from "../words/common";
+import { useNextColorScheme } from "./use-next-color-scheme";
 
-/** Switches between light and dark. Until it is used, the page follows the system. */
+/** Switches between light and dark. */
 export function ColorSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const next = useComputedColorScheme("light") === "dark" ? "light" : "dark";
+  const { next, use } = useNextColorScheme();
   const label = commonWords.colorScheme.use[next];
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
-      radius="xl"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(next)}
-    >
+    <ActionIcon variant="subtle" color="gray" size={44} radius="xl" aria-label={label} title={label} onClick={use}>
       {next === "dark" ? <Moon size={19} /> : <Sun size={19} />}
     </ActionIcon>
   );

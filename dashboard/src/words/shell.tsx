@@ -8,6 +8,8 @@ interface NamesInNotification {
   client: string;
   provider: string;
   outcome: string;
+  /** Whether the client approved it, instead of asking for changes. */
+  approved: boolean;
 }
 
 /** What surrounds every page behind the log-in: navigation, header, palette, notifications, first steps and names of users. */
@@ -100,6 +102,8 @@ export const shellWords = {
     newContent: "New content",
     newBatch: "New batch",
     newSeries: "New series",
+    editContent: "Edit this content",
+    history: "History of this content",
     groups: {
       actions: "Actions",
       pages: "Pages",
@@ -164,6 +168,8 @@ export const shellWords = {
       help: "Editors write, managers approve, and viewers read. Each sees only the clients that you choose.",
       link: "People",
     },
+    /** What the user is called that a new demo has. */
+    demoUser: "Demo visitor",
   },
   /** Notifications, their panel, page and settings. */
   notification: {
@@ -171,7 +177,8 @@ export const shellWords = {
     bell: (unread: number) => `Notifications, ${unread} unread`,
     title: "Notifications",
     markAllRead: "Mark all as read",
-    panelEmpty: "You’re all caught up. Reviews, mentions, finished batches and problems show up here.",
+    panelEmpty:
+      "You’re all caught up. Reviews, mentions, clients’ answers, finished batches and problems show up here.",
     seeAll: "See all notifications",
     unread: "Unread:",
     loading: "Loading your notifications",
@@ -182,7 +189,7 @@ export const shellWords = {
     openSettings: "Settings",
     noneUnread: "Nothing unread",
     none: "No notifications yet",
-    emptyHelp: "Reviews, mentions, finished batches and problems show up here.",
+    emptyHelp: "Reviews, mentions, clients’ answers, finished batches and problems show up here.",
     settings: {
       title: "Notifications",
       loading: "Loading your notification settings",
@@ -198,6 +205,8 @@ export const shellWords = {
       CHANGES_REQUESTED: "Changes are requested to my content",
       CONTENT_APPROVED: "My content is approved",
       MENTION: "A comment mentions me",
+      CLIENT_DECIDED: "A client approves or requests changes",
+      CLIENT_COMMENTED: "A client comments on content",
       BATCH_FINISHED: "A batch I ordered is finished",
       CONTENT_FAILED_STRATEGY: "Content I ordered doesn’t pass its strategy",
       JOB_FAILED: "Content I ordered could not be written",
@@ -214,6 +223,9 @@ export const shellWords = {
       CHANGES_REQUESTED: ({ someone, content }) => `${someone} requested changes to ${content}`,
       CONTENT_APPROVED: ({ someone, content }) => `${someone} approved ${content}`,
       MENTION: ({ someone, content }) => `${someone} mentioned you in a comment on ${content}`,
+      CLIENT_DECIDED: ({ someone, content, approved }) =>
+        approved ? `${someone} approved ${content}` : `${someone} requested changes to ${content}`,
+      CLIENT_COMMENTED: ({ someone, content }) => `${someone} commented on ${content}`,
       BATCH_FINISHED: ({ outcome }) => `Your batch is finished: ${outcome}`,
       CONTENT_FAILED_STRATEGY: ({ content }) => `${content} doesn’t pass its strategy`,
       JOB_FAILED: ({ content }) => `${content} could not be written`,

@@ -61,6 +61,28 @@ describeInBrowser("the search over everything", (openPage) => {
     await page.waitForURL(/\/templates\//);
   });
 
+  test("runs actions: of the open page, the color scheme and the log-out", { tags: "slow" }, async () => {
+    const page = await open();
+    await find(page, "porcelain cro");
+    await page.getByRole("group", { name: "Content" }).getByRole("option").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /porcelain crowns/i, level: 1 }).waitFor();
+    await find(page, "edit this");
+    await page.getByRole("option", { name: "Edit this content" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/content\/[^/]+\/edit$/);
+
+    await find(page, "dark");
+    await page.getByRole("option", { name: "Use the dark color scheme" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+
+    await find(page, "log out");
+    await page.getByRole("option", { name: "Log out" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Log in" }).waitFor();
+  });
+
   test("keeps what is typed before it is there, away from the shortcuts of the page", { tags: "slow" }, async () => {
     const page = await open();
     await page.goto(`${stack.gatewayUrl}/content`);
