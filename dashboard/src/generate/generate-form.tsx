@@ -1,12 +1,11 @@
 import { Button, Kbd, Stack, Text } from "@mantine/core";
-import { getHotkeyHandler } from "@mantine/hooks";
 import { CalendarPlus, Sparkles } from "lucide-react";
-import type { KeyboardEvent } from "react";
 import { ProblemAlert } from "../api/problem-alert";
 import { PlanFields } from "../calendar/plan-fields";
 import { ClientField } from "../client/client-field";
 import { ContentFields } from "./content-fields";
 import { EstimateLine } from "./estimate-line";
+import { sendOnlyWithControl } from "../ui/send-only-with-control";
 import { orderWords } from "../words/order";
 import { uiWords } from "../words/ui";
 import classes from "./generate-form.module.css";
@@ -54,19 +53,4 @@ export function GenerateForm({ request }: { request: ReturnType<typeof useGenera
       </Stack>
     </form>
   );
-}
-
-const sendWithControl = getHotkeyHandler([["mod+Enter", leaveFieldAndSubmit]]);
-
-function sendOnlyWithControl(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
-  sendWithControl(event);
-}
-
-/** Submits the form with what is typed: fields take it over when they are left. */
-function leaveFieldAndSubmit({ target }: { target: EventTarget | null }): void {
-  if (!(target instanceof HTMLElement)) return;
-  const form = target.closest("form");
-  target.blur();
-  setTimeout(() => form?.requestSubmit());
 }

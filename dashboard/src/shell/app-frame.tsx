@@ -37,6 +37,7 @@ export function AppFrame() {
                 <Route key={path} path={path} element={<Page />} />
               ))}
               <Route path="/jobs/*" element={<EarlierAddress />} />
+              <Route path="/login" element={<Navigate replace to="/" />} />
               <Route path="*" element={<PageNotFound />} />
             </Routes>
           </Suspense>

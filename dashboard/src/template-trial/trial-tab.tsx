@@ -8,6 +8,7 @@ import { LengthField } from "../generate/length-field";
 import { ModelField } from "../generate/model-field";
 import type { TemplateSummaryFragment } from "../gql/graphql";
 import { EmptyState } from "../ui/empty-state";
+import { sendOnlyWithControl } from "../ui/send-only-with-control";
 import { templatesWords } from "../words/templates";
 import { TrialRun } from "./trial-run";
 import classes from "./trial-tab.module.css";
@@ -26,7 +27,7 @@ export default function TrialTab({ template }: { template: TemplateSummaryFragme
         <Text size="sm" c="dimmed" mb="md">
           {templatesWords.trial.note}
         </Text>
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} onKeyDown={sendOnlyWithControl} noValidate>
           <Stack>
             <NativeSelect
               label={templatesWords.trial.version}

@@ -42,6 +42,9 @@ describeInBrowser("the dashboard's session", (openPage) => {
     ]);
     await page.reload();
     await waitForWorkspace(page);
+    await page.goto(`${stack.gatewayUrl}/login`); // as some type it
+    await page.waitForURL(`${stack.gatewayUrl}/`);
+    await waitForWorkspace(page);
   });
 
   test("has a menu that leads to the documentation", { tags: "slow" }, async () => {

@@ -117,11 +117,14 @@ describeInBrowser("template pages", (openPage) => {
     const page = await open("/templates/hyperlocal?tab=trial");
     await page.getByRole("combobox", { name: "Client" }).fill("Acme Dental Denver");
     await page.getByRole("option", { name: "Acme Dental Denver" }).click();
-    await page.getByRole("textbox", { name: "Length" }).fill("120");
     await page.getByRole("combobox", { name: "Model" }).click();
     await page.getByRole("option", { name: "sandbox/instant", exact: true }).click();
-    await page.getByRole("button", { name: "Start test run" }).click();
+    await page.getByRole("textbox", { name: "Length" }).fill("120");
+    await page.keyboard.press("Enter"); // a test run costs money: only the button and Control+Enter start it
     const run = page.getByRole("region", { name: "hyperlocal v1.1" });
+    await page.getByRole("textbox", { name: "Length" }).press("Tab");
+    expect(await run.count()).toBe(0);
+    await page.getByRole("textbox", { name: "Length" }).press("Control+Enter");
     await run.getByText(/of 100, /).waitFor();
     expect(await run.getByRole("link", { name: "Open the job" }).getAttribute("href")).toMatch(
       /^\/content\/[0-9a-f-]{36}$/,
