@@ -16,19 +16,21 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import type { Command, Plugin } from "prosemirror-state";
 import { goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import { nodes, selectFinding, toggle, toggleHeading, toggleList, toggleQuote } from "./commands";
-import { findingsPlugin } from "./findings";
+import { closeExplanation, findingsPlugin, openExplanation } from "./findings";
 
 /** What the page does for keys of the editor. */
 export interface EditorKeys {
   /** Moves the focus behind the editor. */
   leave: () => void;
+  /** Moves the focus to what is said about the finding at the cursor. */
+  explanation: () => void;
   /** Moves the focus to the toolbar. */
   toolbar: () => void;
   link: () => void;
   save: () => void;
 }
 
-/** The plugins of the editor. Tab indents in lists and moves in tables; elsewhere it leaves the editor, as Escape does everywhere. */
+/** The plugins of the editor. Tab indents in lists and moves in tables; elsewhere it leaves the editor, as Escape does everywhere once no finding is explained. */
 export function editorPlugins(keys: () => EditorKeys): Plugin[] {
   const run =
     (act: keyof EditorKeys): Command =>
@@ -40,7 +42,8 @@ export function editorPlugins(keys: () => EditorKeys): Plugin[] {
   return [
     inputRules({ rules: markdownRules() }),
     keymap({
-      Escape: run("leave"),
+      Escape: chainCommands(closeExplanation, run("leave")),
+      "Alt-Enter": chainCommands(openExplanation, run("explanation")),
       "Alt-F10": run("toolbar"),
       "Mod-Shift-k": run("link"),
       "Mod-s": run("save"),

@@ -1,28 +1,52 @@
 import { Paper } from "@mantine/core";
+import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type ReactNode, useEffect, useState } from "react";
-import { findingsIn } from "./findings";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
+import { placeBubble } from "./bubble-place";
+import { closeExplanation, explainedFindings, pointAt } from "./findings";
 import classes from "./rich-editor.module.css";
+
+/** Milliseconds that the cursor or the pointer rests in a passage before it is explained. */
+const REST_MS = 250;
+
+/** Milliseconds in which the pointer may move from a passage to its bubble. */
+const LEAVE_MS = 250;
 
 interface Props {
   view: EditorView;
   state: EditorState;
   explain: (findingId: string) => ReactNode;
+  /** The distances to the edges of the window that bars cover. */
+  margins: { top: number; bottom: number };
+  ref: RefObject<HTMLDivElement | null>;
 }
 
-/** What is said about the findings at the cursor or under the pointer, below their passage. */
-export function FindingBubble({ view, state, explain }: Props) {
-  const pointed = usePointedFinding(view);
-  const { from, to } = state.selection;
-  const all = findingsIn(state);
-  const atCursor = all.filter((finding) => finding.from <= from && to <= finding.to);
-  const shown = atCursor.length > 0 ? atCursor : all.filter(({ id }) => id === pointed);
-  const first = shown[0];
-  if (!first) return null;
-  const { left, bottom } = placeBelow(view, first.from, Math.max(...shown.map((finding) => finding.to)));
+/** What is said about the findings in which the cursor rests or to which the user points. It covers neither what is typed nor the cursor, and Escape closes it. */
+export function FindingBubble({ view, state, explain, margins, ref }: Props) {
+  const leave = usePointer(view);
+  const shown = explainedFindings(state);
+  const ids = shown.map(({ id }) => id).join("\n");
+  const [rested] = useDebouncedValue(ids, REST_MS);
+  const isOpen = ids !== "" && ids === rested;
+  useLayoutEffect(() => {
+    if (ref.current) placeBubble(view, ref.current, shown, margins);
+  });
+  if (!isOpen) return null;
   return (
-    <Paper className={classes.bubble} role="note" aria-live="polite" style={{ left, top: bottom }}>
+    <Paper
+      ref={ref}
+      className={classes.bubble}
+      role="note"
+      aria-live="polite"
+      onPointerEnter={leave.cancel}
+      onPointerLeave={leave}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape") return;
+        closeExplanation(view.state, view.dispatch);
+        view.focus();
+      }}
+    >
       {shown.map(({ id }) => (
         <div key={id}>{explain(id)}</div>
       ))}
@@ -30,34 +54,28 @@ export function FindingBubble({ view, state, explain }: Props) {
   );
 }
 
-/** The place below the last line of a passage, in the editor's box, which the bubble stays inside of. */
-function placeBelow(view: EditorView, from: number, to: number): { left: number; bottom: number } {
-  const box = view.dom.parentElement?.parentElement?.getBoundingClientRect();
-  const [left, top, width] = [box?.left ?? 0, box?.top ?? 0, box?.width ?? 0];
-  return {
-    left: Math.max(0, Math.min(view.coordsAtPos(from).left - left, width - BUBBLE_WIDTH)),
-    bottom: view.coordsAtPos(to, -1).bottom - top + 6,
-  };
-}
-
-/** In pixels, as in the style sheet. */
-const BUBBLE_WIDTH = 330;
-
-/** The finding that the pointer was moved to. None while the user types, because the bubble would cover what is typed below a resting pointer. */
-function usePointedFinding(view: EditorView): string | undefined {
-  const [pointed, setPointed] = useState<string>();
+/** Follows the pointer over the findings. Returns what is called when it leaves them. */
+function usePointer(view: EditorView) {
+  const leave = useDebouncedCallback(() => pointAt(null)(view.state, view.dispatch), LEAVE_MS);
   useEffect(() => {
-    const onMove = ({ target }: Event) => {
-      const passage = target instanceof Element ? target.closest<HTMLElement>("[data-bad], [data-note]") : null;
-      setPointed(passage?.dataset["bad"] ?? passage?.dataset["note"]);
+    const onMove = ({ target, movementX, movementY }: PointerEvent) => {
+      if (movementX === 0 && movementY === 0) return; // the text moved below a resting pointer
+      const marked = target instanceof Element ? target.closest<HTMLElement>(MARKED) : null;
+      const { required, advised, note } = marked?.dataset ?? {};
+      const pointed = required ?? advised ?? note;
+      if (pointed === undefined) return leave();
+      leave.cancel();
+      pointAt(pointed)(view.state, view.dispatch);
     };
-    const onKey = () => setPointed(undefined);
-    view.dom.addEventListener("pointermove", onMove);
-    view.dom.addEventListener("keydown", onKey);
-    return () => {
-      view.dom.removeEventListener("pointermove", onMove);
-      view.dom.removeEventListener("keydown", onKey);
-    };
-  }, [view]);
-  return pointed;
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && closeExplanation(view.state, view.dispatch);
+    const listening = new AbortController();
+    const { signal } = listening;
+    view.dom.addEventListener("pointermove", onMove, { signal });
+    view.dom.addEventListener("pointerleave", () => leave(), { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
+  }, [view, leave]);
+  return leave;
 }
+
+const MARKED = "[data-required], [data-advised], [data-note]";

@@ -58,6 +58,8 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
   const place = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+  const [margins] = useState(() => clearOfBars(toolbar));
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
   const [dialog, setDialog] = useState<EditorDialogKind>();
@@ -67,6 +69,7 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
     link: () => setDialog("link"),
     leave: () => end.current?.focus(),
     toolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+    explanation: () => bubble.current?.querySelector("button")?.focus(),
   };
   const latest = useRef(actions);
   useLayoutEffect(() => {
@@ -76,7 +79,6 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
   // Before the paint, so that the editor never shows without its text.
   useLayoutEffect(() => {
     const source = new MarkdownSource(markdown);
-    const margins = clearOfBars(toolbar);
     const editor = new EditorView(place.current, {
       state: EditorState.create({ doc: source.document, plugins: editorPlugins(() => latest.current) }),
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: classes.text ?? "" },
@@ -131,7 +133,7 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
     <div className={classes.editor}>
       {view && state && <EditorToolbar ref={toolbar} view={view} state={state} onDialog={setDialog} />}
       <div ref={place} className={classes.place} />
-      {view && state && <FindingBubble view={view} state={state} explain={explain} />}
+      {view && state && <FindingBubble view={view} state={state} explain={explain} margins={margins} ref={bubble} />}
       <div ref={end} tabIndex={-1} className={classes.end}>
         <KeysHelp />
       </div>
@@ -153,13 +155,18 @@ function clearOfBars(toolbar: RefObject<HTMLElement | null>) {
 }
 
 function KeysHelp() {
-  const { escape, alt } = uiWords.keys;
+  const { escape, alt, enter } = uiWords.keys;
   const altF10 = (
     <>
       <kbd>{alt}</kbd> <kbd>F10</kbd>
     </>
   );
-  return editingWords.richEditor.keysHelp(<kbd>{escape}</kbd>, altF10, <kbd>F8</kbd>);
+  const altEnter = (
+    <>
+      <kbd>{alt}</kbd> <kbd>{enter}</kbd>
+    </>
+  );
+  return editingWords.richEditor.keysHelp(<kbd>{escape}</kbd>, altF10, <kbd>F8</kbd>, altEnter);
 }
 
 /** Where passages of the Markdown stand in the document; those whose words are not in it are left out. */

@@ -5,10 +5,13 @@ import { CLAIM_RULES, describeClaim } from "../claim/describe-claim";
 import type { MarkedPassage } from "../editor/rich-editor";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import type { FixTarget } from "../repair/use-repair";
+import { contentWords } from "../words/content";
 import { editingWords } from "../words/editing";
 import type { Measured } from "./use-score";
 
 type Check = ConformanceFieldsFragment["checks"][number];
+
+type Tone = Exclude<MarkedPassage["tone"], "note">;
 
 /** What the strategy check objects to in the text, where it stands, and what the editor says about it. */
 export interface EditFindings {
@@ -43,7 +46,8 @@ function findingsOf(
   const text = body.trim();
   const offset = Math.max(0, bodyMarkdown.indexOf(text));
   const inBody = ({ start, end }: TextRange) => start >= offset && end <= offset + text.length;
-  const found = [...checkFindings(report?.checks ?? []), ...claimFindings(report?.claims ?? [])].filter(inBody);
+  const { checks = [], claims = [] } = report ?? {};
+  const found = [...checkFindings(checks), ...claimFindings(claims, checks)].filter(inBody);
   const passages = found.map(({ id, tone, start, end }) => ({ id, tone, start: start - offset, end: end - offset }));
   return {
     marked: { markdown: text, passages },
@@ -67,34 +71,49 @@ function checkFindings(checks: readonly Check[]): Explained[] {
     .filter(({ verdict }) => verdict === "FAILED")
     .flatMap((check) =>
       check.passages.map(({ start, end }, index): Explained => ({
-        ...{ id: `check ${check.rule} ${index}`, start, end, tone: "bad", title: check.title },
+        ...{ id: `check ${check.rule} ${index}`, start, end, tone: toneOf(check), title: check.title },
         target: { rule: check.rule, claim: null },
         explanation: (
-          <>
-            <Text size="sm" fw={600}>
-              {check.title}
-            </Text>
-            <Text size="xs">{editingWords.side.finding(check.expected, check.measured)}</Text>
-          </>
+          <Explanation title={check.title} tone={toneOf(check)}>
+            {editingWords.side.finding(check.expected, check.measured)}
+          </Explanation>
         ),
       })),
     );
 }
 
-function claimFindings(claims: ConformanceFieldsFragment["claims"]): Explained[] {
-  return claims.flatMap((claim, index) => {
+function claimFindings(claims: ConformanceFieldsFragment["claims"], checks: readonly Check[]): Explained[] {
+  return claims.flatMap((claim, index): Explained[] => {
     if (claim.place !== "TEXT" || claim.verdict === "SUPPORTED") return [];
-    const explanation = (
-      <>
-        <Text size="sm" fw={600}>
-          “{claim.text}”
-        </Text>
-        <Text size="xs">{describeClaim(claim)}</Text>
-      </>
-    );
     const rule = CLAIM_RULES[claim.verdict];
+    const tone = toneOf(checks.find((check) => check.rule === rule));
+    const explanation = (
+      <Explanation title={`“${claim.text}”`} tone={tone}>
+        {describeClaim(claim)}
+      </Explanation>
+    );
     const { start, end, text: title } = claim;
     const target = rule === undefined ? undefined : { rule, claim: index };
-    return [{ id: `claim ${index}`, start, end, tone: "bad" as const, title, target, explanation }];
+    return [{ id: `claim ${index}`, start, end, tone, title, target, explanation }];
   });
+}
+
+/** How a passage is underlined that a check objects to, or that no check of the report is about. */
+function toneOf(check: Check | undefined): Tone {
+  return check?.level === "REQUIRED" ? "required" : "advised";
+}
+
+/** What the bubble says about a finding: the level of its rule, what it is about, and what was expected. */
+function Explanation({ title, tone, children }: { title: string; tone: Tone; children: string }) {
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {contentWords.conformance.levels[tone]}
+      </Text>
+      <Text size="sm" fw={600} lineClamp={2}>
+        {title}
+      </Text>
+      <Text size="xs">{children}</Text>
+    </>
+  );
 }

@@ -49,9 +49,9 @@ export const editingWords = {
   },
   /** The editor of rich text. */
   richEditor: {
-    keysHelp: (escape: ReactNode, toolbar: ReactNode, next: ReactNode) => (
+    keysHelp: (escape: ReactNode, toolbar: ReactNode, next: ReactNode, explanation: ReactNode) => (
       <>
-        {escape} leaves the text, {toolbar} opens the toolbar, {next} goes to the next issue
+        {escape} leaves the text, {toolbar} opens the toolbar, {next} goes to the next issue, {explanation} opens it
       </>
     ),
     image: (description: string) => `Image: ${description}`,
@@ -221,7 +221,7 @@ export const editingWords = {
     title: (count: number) => (count === 1 ? "Rewrite 1 passage?" : `Rewrite ${formatCount(count)} passages?`),
     confirm: "Rewrite",
     inProgress: "Rewriting.",
-    followJob: "Follow the job",
+    followJob: "Follow progress",
     completed: "Done. Passages that could not be improved keep their comments.",
     failed: "The passages could not be rewritten.",
     openJob: "Open the job",
@@ -342,7 +342,7 @@ export const editingWords = {
     activity: (activity: string) => `${activity}…`,
     progress: (check: string) => `Progress of the fix: ${check}`,
     mayLeave: "You can leave this page. The fix will be here when you come back.",
-    followJob: "Follow the job",
+    followJob: "Follow progress",
     canceled: "This fix was canceled.",
     failed: "This fix failed.",
     nothingChanged: (reason: string) => `${reason} Nothing was changed.`,

@@ -11,6 +11,9 @@ import { GOOGLE_DOCS_TABLE, GOOGLE_DOCS_TEXT, WEB_PAGE, WORD_LISTS } from "./rec
 const EDITABLE = "query ($id: ID!) { job(id: $id) { revision { editable { bodyMarkdown } } } }";
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
   editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
+const BAN = `mutation { updateStrategy(clientId: "acme-dental", expectedVersion: 1, reason: "No zebras.",
+  values: { contentGuidelines: { bannedWords: ["zebra"] } }) { client { id } } }`;
+const PHONE = { viewport: { width: 390, height: 844 } };
 
 const MARKDOWN = `## Prices
 
@@ -25,6 +28,13 @@ Crowns cost *less* here.[^1]
 
 [^1]: Price list.`;
 
+/** The first paragraph breaks an advised rule, the second one a required rule, too. */
+const BROKEN = `Mistakes were made by the team and all of the crowns were placed by the dentist.
+
+The zebra was seen by the dentist. It ran away and we do not know where it is now, because it is fast.
+
+Last line.`;
+
 describeInBrowser("the editor", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
@@ -33,6 +43,7 @@ describeInBrowser("the editor", (openPage) => {
   const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
   const markdown = (page: Page) => page.getByRole("textbox", { name: "Text as Markdown" });
   const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+  const said = (page: Page) => page.getByRole("note");
   const inMarkdown = async (page: Page) => {
     await page.getByRole("tab", { name: "Markdown" }).click();
     const value = await markdown(page).inputValue();
@@ -77,6 +88,7 @@ describeInBrowser("the editor", (openPage) => {
   beforeAll(async () => {
     stack = await startStack();
     admin = await logIn(stack);
+    await graphql(stack.gatewayUrl, BAN, {}, admin);
     job = await generate(stack, admin, onModel("instant"));
     await untilEnded(stack, admin, job);
   });
@@ -150,7 +162,8 @@ describeInBrowser("the editor", (openPage) => {
   test("explains the passage under the pointer until the user types", { tags: "slow" }, async () => {
     const page = await open();
     await emptied(page);
-    await text(page).locator("[data-bad], [data-note]").filter({ hasText: "Here" }).waitFor(); // a resting pointer explains nothing
+    await text(page).locator("[data-required], [data-advised]").filter({ hasText: "Here" }).waitFor(); // a resting pointer explains nothing
+    await page.getByRole("toolbar").hover();
     await text(page).getByText("Here").hover();
     const explained = page.getByRole("note").getByText("Main keyword in the introduction");
     await explained.waitFor();
@@ -217,7 +230,7 @@ describeInBrowser("the editor", (openPage) => {
   test("underlines what the strategy check objects to, and explains it at the cursor", async () => {
     const page = await open();
     await write(page, "Our clinic is guaranteed to be the best dentist in Austin for all of you.");
-    const passage = text(page).locator("[data-bad]").first();
+    const passage = text(page).locator("[data-required], [data-advised]").first();
     await passage.waitFor();
     await text(page).focus();
     await page.keyboard.press("Control+Home");
@@ -228,5 +241,94 @@ describeInBrowser("the editor", (openPage) => {
       .first()
       .waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("underlines what advised rules object to more quietly than what required ones do, and names the level", async () => {
+    const page = await open();
+    await write(page, BROKEN);
+    const underline = async (words: string) => {
+      const marked = text(page).locator("[data-required], [data-advised]").filter({ hasText: words });
+      await marked.waitFor();
+      return marked.evaluate((passage) => {
+        const style = passage.ownerDocument.defaultView?.getComputedStyle(passage);
+        return { style: style?.textDecorationStyle, color: style?.textDecorationColor };
+      });
+    };
+    await text(page).locator("[data-required]").waitFor();
+    const [advised, required] = [await underline("Mistakes were made"), await underline("The zebra")];
+    expect([advised.style, required.style]).toEqual(["dotted", "wavy"]);
+    expect(advised.color).not.toBe(required.color);
+    await text(page).locator("[data-required]").click();
+    await said(page).getByText("Required").waitFor();
+    await text(page).getByText("Mistakes were made").click();
+    await said(page).getByText("Required").waitFor({ state: "detached" });
+    await said(page).getByText("Advised").last().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("says nothing of a passage while it is edited, and closes on Escape until the cursor leaves it", async () => {
+    const page = await open();
+    await page.clock.install();
+    await write(page, BROKEN);
+    const passage = text(page).locator("[data-required]");
+    await passage.click();
+    await said(page).waitFor();
+    await page.keyboard.type("gray ");
+    await said(page).waitFor({ state: "detached" });
+    await page.getByText(/^Draft saved/).waitFor();
+    await passage.waitFor();
+    await page.clock.runFor(2_000);
+    expect(await said(page).count(), "the cursor was not moved since").toBe(0);
+    await page.keyboard.press("ArrowLeft");
+    await said(page).waitFor();
+    await page.keyboard.press("Escape");
+    await said(page).waitFor({ state: "detached" });
+    await page.keyboard.press("ArrowLeft");
+    await page.clock.runFor(2_000);
+    expect(await said(page).count(), "it was closed").toBe(0);
+    await page.keyboard.press("Control+End");
+    await passage.click();
+    await said(page).waitFor();
+  });
+
+  test("is used by keyboard: from the passage to what fixes it, and back", async () => {
+    const page = await open();
+    await write(page, BROKEN);
+    await text(page).locator("[data-required]").waitFor();
+    await text(page).focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("F8");
+    await said(page).waitFor();
+    await page.keyboard.press("Alt+Enter");
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toMatch(/^Fix this: /);
+    await page.keyboard.press("Escape");
+    await said(page).waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(true);
+    await page.keyboard.press("Alt+Enter");
+    await said(page).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toMatch(/^Fix this: /);
+  });
+
+  test("explains passages on a phone without covering the line of the cursor or filling the screen", async () => {
+    const page = await open({ ...PHONE, colorScheme: "dark" });
+    await write(page, BROKEN);
+    await text(page).locator("[data-required]").waitFor();
+    await text(page).focus();
+    await page.keyboard.press("Control+Home");
+    for (const key of ["F8", "ArrowLeft", "F8", "ArrowLeft", "F8", "ArrowLeft"]) {
+      await page.keyboard.press(key);
+      await said(page).waitFor();
+      const bubble = await said(page).boundingBox();
+      const [top, bottom] = [bubble?.y ?? 0, (bubble?.y ?? 0) + (bubble?.height ?? Infinity)];
+      const line = await page.evaluate<{ top: number; bottom: number }>(`{
+        const cursor = document.createRange();
+        cursor.setStart(getSelection().focusNode, getSelection().focusOffset);
+        const { top, bottom } = cursor.getBoundingClientRect();
+        ({ top, bottom });
+      }`);
+      expect(bottom - top).toBeLessThanOrEqual(0.4 * PHONE.viewport.height);
+      expect(bottom <= line.top || top >= line.bottom, `${top}–${bottom} over ${line.top}–${line.bottom}`).toBe(true);
+    }
   });
 });
