@@ -152,7 +152,7 @@ function scaleToLength(plan: ArticlePlan, words: number): ArticlePlan {
  * Waits until all have settled, so that successful steps are stored, then rejects with the first failure. A step that waits for a batch is no
  * failure while another one has failed.
  */
-async function allOrFirstFailure<S, T>(one: Promise<S>, others: (T | Promise<T>)[]): Promise<[S, T[]]> {
+export async function allOrFirstFailure<S, T>(one: Promise<S>, others: (T | Promise<T>)[]): Promise<[S, T[]]> {
   const settled = await Promise.allSettled([one, ...others]);
   const reasons = settled.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
   if (reasons.length > 0) throw reasons.find((reason) => !(reason instanceof DeferredStepError)) ?? reasons[0];

@@ -4,6 +4,7 @@ import type { ConformanceCheck, ConformanceReport } from "../conformance/report/
 import { titleLine } from "../content/assemble.js";
 import { withoutCitations } from "../content/citations.js";
 import type { TextRange } from "../text/text-range.js";
+import { allOrFirstFailure } from "./article.js";
 import { writeHeadings, writeMetadata } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
 import { type BodySection, bodySections, manuscriptOf } from "./manuscript-of-draft.js";
@@ -53,13 +54,13 @@ export async function writeChanges(
   const article = { manuscript, body: draft.body, sections, offset: titleLine(run.brief, draft.title).length };
   const plan = planRepair(run.brief, article, report, failed);
   const limit = pLimit(PARALLEL_PASSAGES);
-  const [passages, headings, fields] = await Promise.all([
-    Promise.all(
-      plan.passages.map((passage, at) => limit(() => writeReplacement(run, draft, passage, at + 1, attempt))),
-    ),
-    changedHeadings(run, manuscript, sections, plan, attempt),
-    changedFields(run, manuscript, plan, attempt),
-  ]);
+  const [[headings, fields], passages] = await allOrFirstFailure(
+    Promise.all([
+      changedHeadings(run, manuscript, sections, plan, attempt),
+      changedFields(run, manuscript, plan, attempt),
+    ]),
+    plan.passages.map((passage, at) => limit(() => writeReplacement(run, draft, passage, at + 1, attempt))),
+  );
   return { passages: passages.flat(), headings: headings.replacements, fields: [...headings.fields, ...fields] };
 }
 
