@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Dialog } from "../ui/dialog";
 import { editingWords } from "../words/editing";
 import { insertImage, linkRange, setLink } from "./commands";
+import { linkAddress } from "./link-address";
 
 /** What a dialog of the editor asks for. */
 export type EditorDialogKind = "link" | "image";
@@ -30,7 +31,7 @@ export function EditorDialog({ kind, view, onClose }: Props) {
     close();
   };
   const submit = () => {
-    const href = withProtocol(address.trim());
+    const href = linkAddress(address);
     if (href === undefined) setProblem(editingWords.linkDialog.invalidAddress);
     else apply(href);
   };
@@ -86,11 +87,4 @@ export function EditorDialog({ kind, view, onClose }: Props) {
       </form>
     </Dialog>
   );
-}
-
-/** The address with a protocol; undefined for what is no address. */
-function withProtocol(address: string): string | undefined {
-  if (address === "" || /\s/.test(address)) return undefined;
-  if (/^(?:https?:|mailto:|tel:|\/|#)/i.test(address)) return address;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address) ? `https://${address}` : undefined;
 }

@@ -10,13 +10,15 @@ import {
 } from "prosemirror-commands";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import type { Command, Plugin } from "prosemirror-state";
+import { type Command, Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
-import { nodes, selectFinding, toggle, toggleHeading, toggleList, toggleQuote } from "./commands";
+import { nodes, selectFinding, setLink, toggle, toggleHeading, toggleList, toggleQuote } from "./commands";
 import { closeExplanation, findingsPlugin, openExplanation } from "./findings";
+import { isWebAddress } from "./link-address";
+import { markdownRules } from "./markdown-rules";
 
 /** What the page does for keys of the editor. */
 export interface EditorKeys {
@@ -40,14 +42,16 @@ export function editorPlugins(keys: () => EditorKeys): Plugin[] {
     };
   const item = nodes.list_item;
   return [
-    inputRules({ rules: markdownRules() }),
+    markdownRules(),
+    linkPaste(),
     keymap({
       Escape: chainCommands(closeExplanation, run("leave")),
       "Alt-Enter": chainCommands(openExplanation, run("explanation")),
       "Alt-F10": run("toolbar"),
       "Mod-Shift-k": run("link"),
       "Mod-s": run("save"),
-      "Mod-z": undo,
+      "Mod-z": chainCommands(undoInputRule, undo),
+      Backspace: undoInputRule,
       "Mod-y": redo,
       "Mod-Shift-z": redo,
       "Mod-b": toggle("strong"),
@@ -91,13 +95,17 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** What people type in Markdown: ## for a heading, - for a list, > for a quote, ``` for code. */
-function markdownRules() {
-  return [
-    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, marks = "##"]) => ({ level: marks.length })),
-    textblockTypeInputRule(/^```$/, nodes.code_block),
-    wrappingInputRule(/^\s*([-+*])\s$/, nodes.bullet_list),
-    wrappingInputRule(/^(\d+)[.)]\s$/, nodes.ordered_list, ([, start]) => ({ start: Number(start) })),
-    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
-  ];
+/** Links the selected words to an address that is pasted over them. */
+function linkPaste(): Plugin {
+  return new Plugin({
+    props: {
+      handlePaste({ state, dispatch }, { clipboardData }) {
+        const address = clipboardData?.getData("text/plain") ?? "";
+        const { selection } = state;
+        const inCode = selection.$from.parent.type.spec.code;
+        if (!(selection instanceof TextSelection) || selection.empty || inCode || !isWebAddress(address)) return false;
+        return setLink(address.trim())(state, dispatch);
+      },
+    },
+  });
 }

@@ -64,14 +64,19 @@ describeInBrowser("the editor", (openPage) => {
     await text(page).waitFor();
   };
   /** Pastes as the browser does, with the formats that an application puts on the clipboard. */
-  const paste = async (page: Page, html: string): Promise<void> => {
+  const paste = async (page: Page, html: string, plain = "plain"): Promise<void> => {
     await page.evaluate(`{
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/html", ${JSON.stringify(html)});
-      clipboardData.setData("text/plain", "plain");
+      clipboardData.setData("text/plain", ${JSON.stringify(plain)});
       const options = { clipboardData, bubbles: true, cancelable: true };
       document.querySelector("[role=textbox][contenteditable]").dispatchEvent(new ClipboardEvent("paste", options));
     }`);
+  };
+  /** Selects the word before the cursor, and waits until the editor has heard of it. */
+  const selectWord = async (page: Page) => {
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   };
   const emptied = async (page: Page) => {
     await write(page, "Here");
@@ -225,6 +230,55 @@ describeInBrowser("the editor", (openPage) => {
     await paste(page, GOOGLE_DOCS_TABLE);
     expect(await inMarkdown(page)).toBe("Here:\n\n| a | b b | c |\n| - | - | - |\n| d | e | f |\n");
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test("takes typed Markdown for what it means, which one press takes back, but not inside of code", async () => {
+    const page = await open();
+    await emptied(page);
+    await page.keyboard.type(
+      "A **bold** word, *one* and _two_ in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
+    );
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(
+      "But 2 * 3 * 4, 5*6*7, snake_case_name, ![alt](https://example.com/b) and [no](no address).",
+    );
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Not `*here");
+    await page.keyboard.type("*`, and not **so**");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Not *that*");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("```");
+    await page.keyboard.type("**code**");
+    expect(await inMarkdown(page)).toBe(
+      [
+        "Here:",
+        "A **bold** word, *one* and *two* in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
+        String.raw`But 2 \* 3 \* 4, 5\*6\*7, snake_case_name, !\[alt]\(https\://example.com/b) and \[no]\(no address).`,
+        "Not `*here*`, and not \\*\\*so\\*\\*",
+        "Not \\*that\\*",
+        "```\n**code**\n```\n",
+      ].join("\n\n"),
+    );
+  });
+
+  test("links the selected words to a pasted address of a web page, and takes other text in their place", async () => {
+    const page = await open();
+    await emptied(page);
+    await page.keyboard.type("Read our page");
+    await selectWord(page);
+    await paste(
+      page,
+      "<a href='https://example.com/other'>https://example.com/page</a>",
+      " https://example.com/page\n",
+    );
+    await page.keyboard.press("End");
+    await page.keyboard.type(" and this");
+    await selectWord(page);
+    await paste(page, "<b>that</b>", "javascript:alert(1)");
+    expect(await inMarkdown(page)).toBe("Here:\n\nRead our [page](https://example.com/page) and **that**\n");
   });
 
   test("underlines what the strategy check objects to, and explains it at the cursor", async () => {
