@@ -3,6 +3,7 @@ import { EditorView } from "prosemirror-view";
 import { type Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { passageFinder, type TextRange } from "../article/passage";
+import { bottomBarHeight } from "../ui/bottom-bar";
 import { uiWords } from "../words/ui";
 import { editingWords } from "../words/editing";
 import { cleanPastedHtml } from "./clean-paste";
@@ -148,7 +149,9 @@ function clearOfBars(toolbar: RefObject<HTMLElement | null>) {
     get top() {
       return (toolbar.current?.getBoundingClientRect().bottom ?? 0) + 8;
     },
-    bottom: 160,
+    get bottom() {
+      return bottomBarHeight() + 16;
+    },
     left: 5,
     right: 5,
   };

@@ -14,10 +14,13 @@ const TOOLS: { name: string; icon: LucideIcon; run: Command }[] = [
   { name: editingWords.tableTools.deleteTable, icon: Trash2, run: deleteTable },
 ];
 
+/** Scrolls a toolbar that is wider than the window. */
+const showGroup = (group: HTMLElement | null) => group?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** The tools of the toolbar for the table in which the cursor stands. */
 export function TableTools({ view, current }: { view: EditorView; current: string }) {
   return (
-    <div role="group" aria-label={editingWords.tableTools.label} className={classes.group}>
+    <div ref={showGroup} role="group" aria-label={editingWords.tableTools.label} className={classes.group}>
       {TOOLS.map(({ name, icon: Icon, run }) => (
         <ActionIcon
           key={name}

@@ -1,17 +1,17 @@
 import { useForm } from "@mantine/form";
 import { useHotkeys } from "@mantine/hooks";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ProblemAlert } from "../api/problem-alert";
 import type { MarkedPassages } from "../article/passage";
 import type { RichEditorHandle } from "../editor/rich-editor";
-import { DraftStatus } from "../draft/draft-status";
+import { DraftConflict } from "../draft/draft-conflict";
 import { anchoredOf, explainComment } from "../comment/commented-passages";
 import { useComments } from "../comment/use-comments";
 import { useDraft } from "../draft/use-draft";
 import type { DraftFieldsFragment } from "../gql/graphql";
 import { fixButtonOf } from "../repair/fix-button";
-import { useRepair } from "../repair/use-repair";
+import { type RepairState, useRepair } from "../repair/use-repair";
 import { UnsavedGuard } from "../ui/unsaved-guard";
 import { ConflictAlert } from "./conflict-alert";
 import { useFindings } from "./edit-findings";
@@ -29,7 +29,8 @@ import {
 import { SaveBar } from "./save-bar";
 import { useDraftAcceptance } from "./use-draft-acceptance";
 import { useSaveRevision } from "./use-save-revision";
-import { useScore } from "./use-score";
+import { useSideTab } from "./use-side-tab";
+import { type Measured, useScore } from "./use-score";
 
 interface Props {
   jobId: string;
@@ -38,7 +39,7 @@ interface Props {
   draft: DraftFieldsFragment | undefined;
   post: boolean;
   /** Opens the form anew with what the server has. */
-  onReopen: () => void;
+  onReopen: () => Promise<void>;
 }
 
 /** Edits content beside its score, preview and history. The score follows when the user pauses. */
@@ -50,6 +51,7 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
     validate: (values) => validateEdit(values, post),
   });
   const [note, setNote] = useState("");
+  const side = useSideTab();
   const navigate = useNavigate();
   const { busy, problem, newer, save } = useSaveRevision(() => void navigate(`/content/${jobId}`));
   const input = toEditInput(form.values, post);
@@ -57,17 +59,9 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
   const valid = Object.keys(validateEdit(form.values, post)).length === 0;
   const measured = useScore(jobId, revision, input, changed, valid);
   const repair = useRepair(jobId, base, () => (changed ? input : undefined));
-  const findings = useFindings(measured);
-  const comments = useComments(jobId);
-  const anchored = useMemo(() => anchoredOf(comments.all ?? []), [comments.all]);
-  const explain = (id: string) =>
-    explainComment(comments.all ?? [], id) ?? findings.explain(id, repair && fixButtonOf(repair));
   const editor = useRef<RichEditorHandle>(null);
+  const { findings, comments, anchored, show } = useMarkedText(jobId, measured, repair, editor);
   const acceptance = useDraftAcceptance(form, repair, editor);
-  const show = ({ current }: MarkedPassages) => {
-    const id = findings.idOf(current);
-    return id !== undefined && editor.current?.select(id) === true;
-  };
   const draft = useDraft(jobId, base, opened, toDraftInput(form.values, post), changed);
   const send = async (baseRevision: number) => {
     if (form.validate().hasErrors) return;
@@ -90,26 +84,29 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
     >
       <UnsavedGuard unsaved={changed && draft.pending && !busy} />
       <div className={classes.fields}>
-        <EditFields
-          form={form}
-          post={post}
-          findings={{ ...findings, explain }}
-          anchored={anchored}
-          onSave={submit}
-          editor={editor}
-        />
-        <div className={classes.save}>
+        <EditFields form={form} post={post} findings={findings} anchored={anchored} onSave={submit} editor={editor} />
+        <SaveBar
+          jobId={jobId}
+          note={note}
+          onNote={setNote}
+          busy={busy}
+          disabled={!changed || newer !== undefined}
+          draft={draft}
+          onDiscarded={onReopen}
+          report={measured.report}
+          onScore={side.showScore}
+        >
           {newer !== undefined && (
             <ConflictAlert newer={newer} jobId={jobId} busy={busy} onSaveAnyway={() => void send(newer)} />
           )}
           {problem && <ProblemAlert problem={problem} />}
-          <DraftStatus draft={draft} onReload={onReopen} onDiscarded={onReopen} />
-          <SaveBar jobId={jobId} note={note} onNote={setNote} busy={busy} disabled={!changed || newer !== undefined} />
-        </div>
+          {draft.state.kind === "conflict" && <DraftConflict onKeep={draft.keepMine} onReload={onReopen} />}
+        </SaveBar>
       </div>
       <EditSide
         jobId={jobId}
         revision={revision.number}
+        side={side}
         post={post}
         values={form.values}
         measured={measured}
@@ -121,4 +118,23 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
       />
     </form>
   );
+}
+
+/** What the editor marks: what the strategy check objects to, and the passages of comments. */
+function useMarkedText(
+  jobId: string,
+  measured: Measured,
+  repair: RepairState | undefined,
+  editor: RefObject<RichEditorHandle | null>,
+) {
+  const findings = useFindings(measured);
+  const comments = useComments(jobId);
+  const anchored = useMemo(() => anchoredOf(comments.all ?? []), [comments.all]);
+  const explain = (id: string) =>
+    explainComment(comments.all ?? [], id) ?? findings.explain(id, repair && fixButtonOf(repair));
+  const show = ({ current }: MarkedPassages) => {
+    const id = findings.idOf(current);
+    return id !== undefined && editor.current?.select(id) === true;
+  };
+  return { findings: { ...findings, explain }, comments, anchored, show };
 }

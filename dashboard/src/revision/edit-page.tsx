@@ -63,7 +63,7 @@ export default function EditPage() {
         revision={job.revision}
         draft={saved.data.contentDraft ?? undefined}
         post={job.contentType === "gbp_post"}
-        onReopen={() => void reopen()}
+        onReopen={reopen}
       />
     </>
   );

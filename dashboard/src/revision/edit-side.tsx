@@ -16,11 +16,13 @@ import classes from "./edit-page.module.css";
 import type { Measured } from "./use-score";
 import type { EditValues } from "./edit-values";
 import { HistoryPanel } from "./history-panel";
+import type { SideTab } from "./use-side-tab";
 
 interface Props {
   jobId: string;
   /** The newest saved revision. */
   revision: number;
+  side: SideTab;
   post: boolean;
   values: EditValues;
   measured: Measured;
@@ -35,13 +37,12 @@ interface Props {
 
 /** What stands beside the editor: score, preview and history. */
 export function EditSide({ jobId, revision, post, values, measured, comments, editor, ...props }: Props) {
-  const { onShow, repair, acceptance } = props;
-  const [tab, setTab] = useState("score");
+  const { side, onShow, repair, acceptance } = props;
   const [marked, setMarked] = useState<MarkedPassages>();
   const show = (passages: MarkedPassages) => {
     if (onShow(passages)) return;
     setMarked(passages);
-    setTab("preview");
+    side.setTab("preview");
   };
   const { report, content, measuring } = measured;
   const open = comments.all?.filter(({ threadId, resolvedAt }) => threadId === null && resolvedAt === null).length ?? 0;
@@ -50,8 +51,8 @@ export function EditSide({ jobId, revision, post, values, measured, comments, ed
       <MeasuredVersion measured={measured} revision={revision} />
       {repair && <ProposedFixes repair={repair} acceptance={acceptance} />}
       <Tabs
-        value={tab}
-        onChange={(value) => setTab(value ?? "score")}
+        value={side.tab}
+        onChange={(value) => side.setTab(value ?? "score")}
         keepMounted={false}
         keepMountedMode="display-none"
       >

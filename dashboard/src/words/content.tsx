@@ -326,6 +326,8 @@ export const contentWords = {
       required: "Required",
       advised: "Advised",
     },
+    /** The score with the report in short, for screen readers. */
+    scoreAndSummary: (score: number, summary: string) => `${score}. ${summary}`,
     /** The report in short. Content can pass although advised rules fail. */
     summary: (passed: boolean, failed: number) => {
       if (failed === 0) return "Strategy check: all rules passed";
@@ -456,6 +458,9 @@ export const contentWords = {
     conflictTitle: "This draft was changed on another device",
     conflict: "What you typed here is not saved until you choose.",
     openOther: "Open the other version",
+    openOtherTitle: "Open the other version?",
+    openOtherHelp: "What you typed here since the draft was last saved is deleted.",
+    openOtherConfirm: "Delete mine and open",
     keepOwn: "Keep mine",
     discard: "Discard draft",
     discardTitle: "Discard this draft?",
@@ -463,5 +468,6 @@ export const contentWords = {
     notSaved: (reason: string) => `The draft could not be saved: ${reason}`,
     saving: "Saving draft…",
     saved: (time: string) => `Draft saved ${time}`,
+    savedShort: "Draft saved",
   },
 };

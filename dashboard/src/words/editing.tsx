@@ -104,6 +104,7 @@ export const editingWords = {
     note: "What did you change?",
     notePlaceholder: "What did you change? (for the history)",
     save: "Save",
+    more: "More actions",
   },
   /** What is shown when someone else saved first. */
   conflict: {

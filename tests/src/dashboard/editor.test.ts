@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../support/accessibility.js";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
@@ -385,4 +385,40 @@ describeInBrowser("the editor", (openPage) => {
       expect(bottom <= line.top || top >= line.bottom, `${top}–${bottom} over ${line.top}–${line.bottom}`).toBe(true);
     }
   });
+
+  test("has one row of tools and one of actions on a phone, where the score leads to the strategy check", async () => {
+    const page = await open(PHONE);
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
+    const save = page.getByRole("button", { name: "Save" });
+    expect(await heightOf(page.getByRole("toolbar"))).toBeLessThan(50);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await text(page).click();
+    await page.keyboard.type("More words. ");
+    await page.getByText("Draft saved", { exact: true }).waitFor();
+    expect(PHONE.viewport.height - ((await save.boundingBox())?.y ?? 0), "from the button to the edge").toBeLessThan(
+      64,
+    );
+    await page.getByRole("textbox", { name: "What did you change?" }).fill("More words");
+    await page.getByRole("tab", { name: "Preview" }).click();
+    await page.getByRole("button", { name: /^\d+\. Strategy check: / }).click();
+    const check = page.getByRole("heading", { name: "Strategy check" });
+    await expect.poll(() => check.evaluate((heading) => heading === heading.ownerDocument.activeElement)).toBe(true);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Cancel" }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Discard draft" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+    await text(page).getByText("More words.").waitFor({ state: "detached" });
+  });
+
+  for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
+    test(`says that the connection is lost above the buttons on a ${device}`, { tags: "slow" }, async () => {
+      const page = await open({ viewport });
+      const save = page.getByRole("button", { name: "Save" });
+      await page.context().setOffline(true);
+      const notice = page.getByRole("status").filter({ hasText: "Connection lost" });
+      await notice.waitFor();
+      const [says, presses] = [await notice.boundingBox(), await save.boundingBox()];
+      expect((says?.y ?? Infinity) + (says?.height ?? 0)).toBeLessThanOrEqual(presses?.y ?? 0);
+    });
 });

@@ -76,6 +76,13 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await conflict.waitFor();
     expect(await accessibilityViolations(laptop)).toEqual([]);
     await conflict.getByRole("button", { name: "Open the other version" }).click();
+    const question = laptop.getByRole("dialog", { name: "Open the other version?" });
+    await question.waitFor();
+    expect(await accessibilityViolations(laptop)).toEqual([]);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await text(laptop).getByText("From the laptop. More.").waitFor();
+    await conflict.getByRole("button", { name: "Open the other version" }).click();
+    await question.getByRole("button", { name: "Delete mine and open" }).click();
     await text(laptop).getByText("From the phone.").waitFor();
     await laptop.getByRole("button", { name: "Discard draft" }).click();
     await laptop.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
