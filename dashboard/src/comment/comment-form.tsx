@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { Button, Group, Select, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -8,6 +8,8 @@ import { type AddCommentInput, ContentColleaguesDocument } from "../gql/graphql"
 import { editingWords } from "../words/editing";
 import { uiWords } from "../words/ui";
 import classes from "./comments.module.css";
+import { MentionTextarea } from "./mention-textarea";
+import type { Named } from "./typed-mention";
 
 const MAX_CHARACTERS = 4_000;
 
@@ -23,11 +25,6 @@ interface Props {
   onAdd: (input: AddCommentInput) => Promise<void>;
 }
 
-interface Named {
-  id: string;
-  name: string;
-}
-
 /** Writes a comment on the selected passage or on the whole content, or a reply. Ctrl+Enter sends it. */
 export function CommentForm({ jobId, revision, threadId, selection, label, onAdd }: Props) {
   const [body, setBody] = useState("");
@@ -36,9 +33,10 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
   const apollo = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const remember = (user: Named) => setMentioned((known) => [...known.filter(({ id }) => id !== user.id), user]);
   const mention = (user: Named) => {
     setBody((text) => `${text}${text === "" || text.endsWith(" ") ? "" : " "}@${user.name} `);
-    setMentioned((known) => [...known.filter(({ id }) => id !== user.id), user]);
+    remember(user);
   };
   const send = async () => {
     if (body.trim() === "" || busy) return;
@@ -70,7 +68,8 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
           </Button>
         </Group>
       )}
-      <Textarea
+      <MentionTextarea
+        jobId={jobId}
         aria-label={label}
         placeholder={label}
         autosize
@@ -79,7 +78,8 @@ export function CommentForm({ jobId, revision, threadId, selection, label, onAdd
         maxLength={MAX_CHARACTERS}
         value={body}
         onFocus={() => setAnchor((current) => current ?? selection?.())}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        onText={setBody}
+        onMention={remember}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();

@@ -196,6 +196,8 @@ export const editingWords = {
     sendKeys: (keys: string) => `${keys} sends`,
     aboutEverything: "Comment on everything",
     mention: "Mention",
+    /** The list that an @ opens. */
+    colleagues: "People you can mention",
     mentionPlaceholder: "@ Mention",
     noMatches: "No matches",
     loadingColleagues: "Loading…",
