@@ -29,6 +29,9 @@ interface Change {
   explanation?: "open" | "close";
 }
 
+/** The most important ones first. */
+const TONES: readonly Finding["tone"][] = ["required", "advised", "note"];
+
 const key = new PluginKey<FindingsState>("findings");
 
 /** Underlines findings in place, and knows which ones to explain. They move with the text that is edited around them, and vanish with their passage. */
@@ -95,13 +98,13 @@ export const openExplanation: Command = (state, dispatch) => {
   return true;
 };
 
-/** The findings to explain: those in which the cursor rests, or else the one under the pointer. None while the user types, and none that was closed. */
+/** The findings to explain: those in which the cursor rests, or else the one under the pointer. Required ones come first. None while the user types, and none that was closed. */
 export function explainedFindings(state: EditorState): Finding[] {
   const current = key.getState(state);
   if (!current) return [];
   const open = (finding: Finding) => !current.closed.includes(finding.id);
   const resting = current.resting ? atCursor(current, state.selection).filter(open) : [];
-  if (resting.length > 0) return resting;
+  if (resting.length > 0) return resting.toSorted((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone));
   return findingsIn(state).filter((finding) => finding.id === current.pointed && open(finding));
 }
 

@@ -314,6 +314,11 @@ describeInBrowser("the editor", (openPage) => {
     expect(advised.color).not.toBe(required.color);
     await text(page).locator("[data-required]").click();
     await said(page).getByText("Required").waitFor();
+    expect(
+      await said(page)
+        .getByText(/^(?:Required|Advised)$/)
+        .allInnerTexts(),
+    ).toEqual(["Required", "Advised"]);
     await text(page).getByText("Mistakes were made").click();
     await said(page).getByText("Required").waitFor({ state: "detached" });
     await said(page).getByText("Advised").last().waitFor();
