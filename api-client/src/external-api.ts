@@ -302,7 +302,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive comment.added
-         * @description A comment was added to content.
+         * @description A comment was added to content, by a user, an API key or a guest.
          */
         post: operations["CommentAddedEvent"];
         delete?: never;
@@ -525,6 +525,26 @@ export interface webhooks {
          * @description A reviewer asked for changes of a revision.
          */
         post: operations["ReviewChangesRequestedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.client_decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive review.client_decided
+         * @description A guest with a review link has approved content, or has asked for changes of it.
+         */
+        post: operations["ReviewClientDecidedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -880,7 +900,7 @@ export interface components {
              */
             type: "calendar.overdue";
         };
-        /** @description A comment was added to content. */
+        /** @description A comment was added to content, by a user, an API key or a guest. */
         CommentAddedEvent: {
             /** @description What the event is about: ids and paths. */
             data: {
@@ -1206,7 +1226,7 @@ export interface components {
          * @description The type of an event.
          * @enum {string}
          */
-        EventType: "job.completed" | "job.failed" | "job.cancelled" | "batch.finished" | "revision.created" | "content.failed_strategy" | "review.requested" | "review.changes_requested" | "comment.added" | "content.approved" | "content.approval_withdrawn" | "content.published" | "content.publication_failed" | "budget.threshold_reached" | "provider.status_changed" | "fact.expiring" | "calendar.overdue" | "webhook.disabled";
+        EventType: "job.completed" | "job.failed" | "job.cancelled" | "batch.finished" | "revision.created" | "content.failed_strategy" | "review.requested" | "review.changes_requested" | "review.client_decided" | "comment.added" | "content.approved" | "content.approval_withdrawn" | "content.published" | "content.publication_failed" | "budget.threshold_reached" | "provider.status_changed" | "fact.expiring" | "calendar.overdue" | "webhook.disabled";
         /** @description An offer or a proof of a client expires within 14 days. */
         FactExpiringEvent: {
             /** @description What the event is about: ids and paths. */
@@ -1824,6 +1844,51 @@ export interface components {
              * @constant
              */
             type: "review.changes_requested";
+        };
+        /** @description A guest with a review link has approved content, or has asked for changes of it. */
+        ReviewClientDecidedEvent: {
+            /** @description What the event is about: ids and paths. */
+            data: {
+                /**
+                 * @description Its client.
+                 * @example acme-dental
+                 */
+                clientId: string;
+                /**
+                 * @description What was decided.
+                 * @enum {string}
+                 */
+                decision: "approved" | "changes_requested";
+                /**
+                 * Format: uuid
+                 * @description The client decision.
+                 * @example 01a1fd84-2e1a-706c-9702-84c75d965d21
+                 */
+                decisionId: string;
+                /**
+                 * Format: uuid
+                 * @description The job that wrote the content.
+                 * @example 01a1fd84-2e1a-706c-9702-84c75d965d20
+                 */
+                jobId: string;
+                links: components["schemas"]["JobLinks"];
+                /**
+                 * Format: int32
+                 * @description The number of the revision.
+                 */
+                revision: number;
+            };
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-11-21T09:50:55.210Z
+             */
+            timestamp: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "review.client_decided";
         };
         /** @description A user was asked to review content. */
         ReviewRequestedEvent: {
@@ -6819,6 +6884,75 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ReviewChangesRequestedEvent"];
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. Every status from 200 to 299 says so. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver is gone. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event is sent again, as after every other answer and after 15 seconds without one. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ReviewClientDecidedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the event. A repeated delivery has the same.
+                 * @example 01a1fd85-77aa-7f3e-93a1-2a4d0f1c8e55
+                 */
+                "webhook-id": string;
+                /**
+                 * @description HMAC-SHA-256 over the id, the time and the body, joined by full stops. During a rotation there are two, separated by a space.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When the request was sent, in epoch seconds. Refuse one that is more than five minutes off.
+                 * @example 1795254721
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "review.client_decided",
+                 *       "timestamp": "2026-11-21T09:51:04.057Z",
+                 *       "data": {
+                 *         "jobId": "01a1fd84-2e1a-706c-9702-84c75d965d20",
+                 *         "clientId": "acme-dental",
+                 *         "revision": 1,
+                 *         "decisionId": "01a1fd84-2e1a-706c-9702-84c75d965d21",
+                 *         "decision": "approved",
+                 *         "links": {
+                 *           "status": "/api/v1/jobs/01a1fd84-2e1a-706c-9702-84c75d965d20/status",
+                 *           "content": "/api/v1/jobs/01a1fd84-2e1a-706c-9702-84c75d965d20/content"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewClientDecidedEvent"];
             };
         };
         responses: {

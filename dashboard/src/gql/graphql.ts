@@ -854,6 +854,10 @@ export type NotificationKind =
   | 'CALENDAR_OVERDUE'
   /** A reviewer asked for changes of content that the user ordered or sent to review. */
   | 'CHANGES_REQUESTED'
+  /** A guest with a review link commented on content. For the same users. */
+  | 'CLIENT_COMMENTED'
+  /** A guest with a review link approved content or asked for changes of it. For the user who made the link, ordered the content, sent it to review or reviews it. */
+  | 'CLIENT_DECIDED'
   /** Content was approved that the user ordered or sent to review. */
   | 'CONTENT_APPROVED'
   /** Content that the user ordered does not pass its strategy. Not for batches, whose end tells it. */
@@ -1625,7 +1629,7 @@ export type WebhookEventType =
   | 'BUDGET_THRESHOLD_REACHED'
   /** An order or a publication that was planned for a time has not happened. */
   | 'CALENDAR_OVERDUE'
-  /** A comment was added to content. */
+  /** A comment was added to content, by a user, an API key or a guest. */
   | 'COMMENT_ADDED'
   /** The approval of a revision was withdrawn. */
   | 'CONTENT_APPROVAL_WITHDRAWN'
@@ -1649,6 +1653,8 @@ export type WebhookEventType =
   | 'PROVIDER_STATUS_CHANGED'
   /** A reviewer asked for changes of a revision. */
   | 'REVIEW_CHANGES_REQUESTED'
+  /** A guest with a review link has approved content, or has asked for changes of it. */
+  | 'REVIEW_CLIENT_DECIDED'
   /** A user was asked to review content. */
   | 'REVIEW_REQUESTED'
   /** Finished content has a new revision, by a user or a repair. */
@@ -2674,7 +2680,7 @@ export type BatchClientsQueryVariables = Exact<{
 
 export type BatchClientsQuery = { clients: { __typename: 'ClientList', total: number, hasMore: boolean, clients: Array<{ __typename: 'Client', id: string, name: string, path: Array<string>, location: string | null, businessType: string }> } };
 
-export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, count: number, createdAt: string, readAt: string | null, batchId: string | null, actor: string | null, provider: string | null, outcome: { __typename: 'BatchOutcome', completed: number, failed: number, cancelled: number, belowStrategy: number } | null, client: { __typename: 'Client', id: string, name: string } | null, job: { __typename: 'Job', id: string, clientId: string, keywords: Array<string>, repairOf: string | null, result: { __typename: 'ContentResult', title: string } | null } | null };
+export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, count: number, createdAt: string, readAt: string | null, batchId: string | null, actor: string | null, provider: string | null, decision: ClientDecisionKind | null, outcome: { __typename: 'BatchOutcome', completed: number, failed: number, cancelled: number, belowStrategy: number } | null, client: { __typename: 'Client', id: string, name: string } | null, job: { __typename: 'Job', id: string, clientId: string, keywords: Array<string>, repairOf: string | null, result: { __typename: 'ContentResult', title: string } | null } | null };
 
 export type NotificationsQueryVariables = Exact<{
   first: number;
@@ -2683,7 +2689,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { __typename: 'NotificationConnection', totalCount: number, nodes: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, count: number, createdAt: string, readAt: string | null, batchId: string | null, actor: string | null, provider: string | null, outcome: { __typename: 'BatchOutcome', completed: number, failed: number, cancelled: number, belowStrategy: number } | null, client: { __typename: 'Client', id: string, name: string } | null, job: { __typename: 'Job', id: string, clientId: string, keywords: Array<string>, repairOf: string | null, result: { __typename: 'ContentResult', title: string } | null } | null }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
+export type NotificationsQuery = { notifications: { __typename: 'NotificationConnection', totalCount: number, nodes: Array<{ __typename: 'Notification', id: string, kind: NotificationKind, count: number, createdAt: string, readAt: string | null, batchId: string | null, actor: string | null, provider: string | null, decision: ClientDecisionKind | null, outcome: { __typename: 'BatchOutcome', completed: number, failed: number, cancelled: number, belowStrategy: number } | null, client: { __typename: 'Client', id: string, name: string } | null, job: { __typename: 'Job', id: string, clientId: string, keywords: Array<string>, repairOf: string | null, result: { __typename: 'ContentResult', title: string } | null } | null }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
 
 export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 

@@ -20,6 +20,7 @@ export function notificationText(told: Told): string {
     client: told.client?.name ?? told.client?.id ?? words.aClient,
     provider: told.provider ?? words.aProvider,
     outcome: outcomeOf(told),
+    approved: told.decision === "APPROVED",
   });
   return upperFirst(sentence);
 }

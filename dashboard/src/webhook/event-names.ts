@@ -14,6 +14,7 @@ export const EVENT_GROUPS: { topic: string; events: WebhookEventType[] }[] = [
       "REVISION_CREATED",
       "REVIEW_REQUESTED",
       "REVIEW_CHANGES_REQUESTED",
+      "REVIEW_CLIENT_DECIDED",
       "COMMENT_ADDED",
       "CONTENT_APPROVED",
       "CONTENT_APPROVAL_WITHDRAWN",

@@ -296,6 +296,7 @@ export const publishingWords = {
       REVISION_CREATED: "Version created",
       REVIEW_REQUESTED: "Review requested",
       REVIEW_CHANGES_REQUESTED: "Changes requested",
+      REVIEW_CLIENT_DECIDED: "Client approved or requested changes",
       COMMENT_ADDED: "Comment added",
       CONTENT_APPROVED: "Content approved",
       CONTENT_APPROVAL_WITHDRAWN: "Approval withdrawn",

@@ -100,8 +100,15 @@ export const EVENTS = {
     description: "A reviewer asked for changes of a revision.",
     data: reviewed.extend({ revision: count("The number of the revision.", 1) }),
   },
+  "review.client_decided": {
+    description: "A guest with a review link has approved content, or has asked for changes of it.",
+    data: content.extend({
+      decisionId: uuid("The client decision.", OTHER_JOB_ID),
+      decision: z.enum(["approved", "changes_requested"]).describe("What was decided."),
+    }),
+  },
   "comment.added": {
-    description: "A comment was added to content.",
+    description: "A comment was added to content, by a user, an API key or a guest.",
     data: z.object({
       jobId: uuid("The job that wrote the content.", JOB_ID),
       clientId: clientId("Its client."),

@@ -10,6 +10,8 @@ import { openLoggedIn } from "./dashboard-page.js";
 
 const EDIT = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
   editContent(jobId: $id, baseRevision: $base, input: $input) { job { id } } }`;
+const ASSIGN =
+  "mutation ($id: ID!, $reviewer: ID) { assignReviewer(jobId: $id, reviewerId: $reviewer) { job { id } } }";
 const REVOKE = "mutation ($id: ID!) { revokeReviewLink(id: $id) { link { id } } }";
 const MARKDOWN = "## Prices\n\nCrowns last ten years on average. They are made here.\n\nAsk us about anything.";
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -59,8 +61,13 @@ describeInBrowser("content that a client reviews", (openPage) => {
 
   test("is sent with a link that is shown once, and commented and approved by a guest, live for users", async () => {
     const id = await article();
+    const { data } = await graphql(stack.gatewayUrl, "{ me { id } }", {}, admin);
+    const reviewer = (data?.["me"] as { id: string }).id;
+    expect((await graphql(stack.gatewayUrl, ASSIGN, { id, reviewer }, admin)).errors).toEqual([]);
     const user = await openPage({ reducedMotion: "reduce", ...WIDE });
     await openLoggedIn(user, stack, `/content/${id}`);
+    const version = user.getByRole("region", { name: "Version" });
+    await version.getByText("In review by").waitFor();
     await user.getByRole("button", { name: "Send to client" }).click();
     const dialog = user.getByRole("dialog", { name: "Send to client" });
     await dialog.getByRole("textbox", { name: "Who is it for?" }).fill("Dana at Acme");
@@ -89,7 +96,15 @@ describeInBrowser("content that a client reviews", (openPage) => {
     await confirm.getByRole("button", { name: "Approve" }).click();
     await guest.getByRole("status").filter({ hasText: "Dana Reyes approved this content." }).waitFor();
     await user.getByText("Dana Reyes (guest) approved version 2").waitFor();
-    await user.getByText("Approved by Dana Reyes (guest)").waitFor();
+    await version.getByText("Approved by Dana Reyes (guest)").waitFor();
+    await version.getByText("In review by").waitFor({ state: "detached" });
+    await user.getByRole("button", { name: "Notifications, 2 unread" }).click();
+    await user.getByText("Dana Reyes (guest) commented on What crowns cost").waitFor();
+    await user.getByText("Dana Reyes (guest) approved What crowns cost").waitFor();
+    expect(await user.getByRole("link", { name: "Dana Reyes (guest) approved" }).getAttribute("href")).toBe(
+      `/content/${id}`,
+    );
+    await user.keyboard.press("Escape");
     expect(await accessibilityViolations(user)).toEqual([]);
   });
 

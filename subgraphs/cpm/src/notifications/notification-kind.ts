@@ -10,6 +10,8 @@ export enum NotificationKind {
   CHANGES_REQUESTED = "CHANGES_REQUESTED",
   CONTENT_APPROVED = "CONTENT_APPROVED",
   MENTION = "MENTION",
+  CLIENT_DECIDED = "CLIENT_DECIDED",
+  CLIENT_COMMENTED = "CLIENT_COMMENTED",
   PUBLICATION_FAILED = "PUBLICATION_FAILED",
   CALENDAR_OVERDUE = "CALENDAR_OVERDUE",
   BUDGET_NEARLY_SPENT = "BUDGET_NEARLY_SPENT",
@@ -54,6 +56,15 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindDefinitio
     ...{ delivery: IN_APP, byBatch: true },
   },
   MENTION: { description: "A comment mentions the user.", delivery: DIGEST },
+  CLIENT_DECIDED: {
+    description:
+      "A guest with a review link approved content or asked for changes of it. For the user who made the link, ordered the content, sent it to review or reviews it.",
+    delivery: DIGEST,
+  },
+  CLIENT_COMMENTED: {
+    description: "A guest with a review link commented on content. For the same users.",
+    delivery: DIGEST,
+  },
   BATCH_FINISHED: { description: "Every job of a batch that the user ordered has ended.", delivery: IN_APP },
   CONTENT_FAILED_STRATEGY: {
     description: "Content that the user ordered does not pass its strategy. Not for batches, whose end tells it.",

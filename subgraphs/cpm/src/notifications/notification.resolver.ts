@@ -3,6 +3,7 @@ import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { Client } from "../federation/references.js";
 import { Job } from "../job-record/job.entity.js";
+import { ClientDecisionKind } from "../review-links/review-link.js";
 import type { NotificationsContext } from "./context.js";
 import {
   BatchOutcome,
@@ -107,15 +108,27 @@ export class NotificationResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The name of the user or API key that did it; null for events without one.",
+    description: "The name of the user, API key or guest that did it; null for events without one.",
   })
-  actor(@Root() { actor }: Notification, @Ctx() { actorNames }: NotificationsContext): Promise<string> | null {
+  actor(
+    @Root() { actor, data }: Notification,
+    @Ctx() { actorNames }: NotificationsContext,
+  ): Promise<string> | string | null {
+    if (data.guestName !== undefined) return `${data.guestName} (guest)`;
     return actor === null ? null : actorNames.of(actor);
   }
 
   @FieldResolver(() => BatchOutcome, { nullable: true, description: "How the batch ended; null for other kinds." })
   outcome(@Root() { data }: Notification): BatchOutcome | null {
     return data.outcome ?? null;
+  }
+
+  @FieldResolver(() => ClientDecisionKind, {
+    nullable: true,
+    description: "What the client decided; null for other kinds.",
+  })
+  decision(@Root() { data }: Notification): ClientDecisionKind | null {
+    return data.decision ?? null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The provider that is down; null for other kinds." })

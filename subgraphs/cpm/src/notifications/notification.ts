@@ -1,6 +1,7 @@
 import { type Connection, createConnectionType } from "@cgs/kit/pagination/connection";
 import { GraphQLDateTime } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
+import type { ClientDecisionKind } from "../review-links/review-link.js";
 import { NotificationDelivery, NotificationKind } from "./notification-kind.js";
 
 @ObjectType({ description: "How the jobs of a finished batch ended." })
@@ -22,6 +23,10 @@ export class BatchOutcome {
 export interface NotificationData {
   outcome?: BatchOutcome;
   provider?: string;
+  /** The name that a guest gave. */
+  guestName?: string;
+  /** What a guest decided. */
+  decision?: ClientDecisionKind;
   /** The client with the budget, the webhook or the calendar. */
   clientId?: string;
 }

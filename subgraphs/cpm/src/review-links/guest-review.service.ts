@@ -3,6 +3,7 @@ import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { CommentService } from "../comments/comment.service.js";
+import { recordEvent } from "../events/record-event.js";
 import { readCurrentReports } from "../job-record/current-content.js";
 import { Job } from "../job-record/job.entity.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
@@ -10,20 +11,12 @@ import { lockNewestRevision } from "../revisions/lock-newest-revision.js";
 import { readRevision } from "../revisions/revision-reads.js";
 import { DecisionRow } from "./decision-row.entity.js";
 import type { ActiveLink } from "./guest-access.js";
-import type { GuestComment, GuestContent, GuestDecision, GuestItem, GuestReview } from "./guest-review.js";
+import { decisionOf, type ItemRow } from "./guest-items.js";
+import type { GuestComment, GuestContent, GuestDecision, GuestReview } from "./guest-review.js";
 import type { GuestCommentInput, GuestDecisionInput, GuestReviewArgs } from "./review-link.input.js";
 import { ClientDecisionKind } from "./review-link.js";
 import { isShownSql, selectGuestCommentsSql, selectItemsSql } from "./review-link.sql.js";
 import { textHashOf } from "./text-hash.js";
-
-/** A row of {@link selectItemsSql}. */
-interface ItemRow extends Omit<GuestItem, "decision">, Omit<GuestDecision, "differs" | "decision"> {
-  count: number;
-  clientName: string | null;
-  textHash: string;
-  decision: ClientDecisionKind | null;
-  decidedHash: string;
-}
 
 /** Dependencies of {@link GuestReviews}. */
 export interface GuestReviewDependencies {
@@ -80,6 +73,8 @@ export class GuestReviews {
       const row = await comments.insert(manager, writer, job, { body, revision, threadId, anchor, suggestion });
       const after = { comment: row.id, revision, suggestion: row.suggestion !== null };
       await record(manager, actor, job, { action: "guestComment", after });
+      const data = { jobId: job.id, clientId: job.clientId, commentId: row.id };
+      await recordEvent(manager, "comment.added", { clientPath: job.clientPath, data });
       return row;
     });
     comments.announce(job.id);
@@ -131,18 +126,9 @@ export class GuestReviews {
       const newest = await assertShown(manager, link, job, revision);
       const { content } = await readRevision(source, job, revision);
       if (textHashOf(content) !== textHash) throw new AppError("VERSION_CONFLICT", { details: { revision } });
-      const row = {
-        id: uuidv7(),
-        jobId: job.id,
-        linkId: link.id,
-        revision,
-        decision,
-        guestName: guestName.trim(),
-        textHash,
-      };
-      await manager.insert(DecisionRow, row);
-      const action = decision === ClientDecisionKind.APPROVED ? "guestApprove" : "guestRequestChanges";
-      await record(manager, actor, job, { action, after: { revision, textHash } });
+      const decided = { id: uuidv7(), jobId: job.id, linkId: link.id, revision, decision, textHash };
+      await manager.insert(DecisionRow, { ...decided, guestName: guestName.trim() });
+      await recordDecision(manager, actor, job, decided);
       await act(manager, job, newest);
       return this.lastDecision(manager, link, job.id);
     });
@@ -167,23 +153,27 @@ export class GuestReviews {
   }
 }
 
-function decisionOf({
-  decision,
-  guestName,
-  revision,
-  decidedHash,
-  decidedAt,
-  textHash,
-}: Omit<ItemRow, keyof GuestItem> & Pick<ItemRow, "decision">): GuestDecision | null {
-  return decision && { decision, guestName, revision, differs: decidedHash !== textHash, decidedAt };
-}
-
 /** Locks the content until the transaction ends. @returns the newest revision. @throws AppError VERSION_CONFLICT when the link shows another revision. */
 async function assertShown(manager: EntityManager, link: ActiveLink, { id }: Job, revision: number): Promise<number> {
   const newest = await lockNewestRevision(manager, id);
   const shown = link.revision ?? newest;
   if (revision !== shown) throw new AppError("VERSION_CONFLICT", { details: { revision: shown } });
   return newest;
+}
+
+/** Records a decision for the audit log and for those who are told of it. */
+async function recordDecision(
+  manager: EntityManager,
+  actor: Actor,
+  job: Job,
+  { id: decisionId, revision, decision, textHash }: Pick<DecisionRow, "id" | "revision" | "decision" | "textHash">,
+): Promise<void> {
+  const approves = decision === ClientDecisionKind.APPROVED;
+  const action = approves ? "guestApprove" : "guestRequestChanges";
+  await record(manager, actor, job, { action, after: { revision, textHash } });
+  const about = { jobId: job.id, clientId: job.clientId, revision, decisionId };
+  const data = { ...about, decision: approves ? ("approved" as const) : ("changes_requested" as const) };
+  await recordEvent(manager, "review.client_decided", { clientPath: job.clientPath, data });
 }
 
 function record(

@@ -95,6 +95,30 @@ describe("e-mails with notifications", () => {
     expect(await source.query("SELECT FROM cpm.mail_message")).toEqual([]);
   });
 
+  test("say what a client answered, without the name that the guest gave", async () => {
+    const ada = await person("editor", "Ada");
+    await kit.choose(ada.id, { CLIENT_DECIDED: "EMAIL", CLIENT_COMMENTED: "EMAIL" });
+    const jobId = await kit.job(ada.id);
+    await kit.complete(jobId);
+    const answer = await kit.guestOf(jobId, ada.id);
+    const subjects: (string | undefined)[] = [];
+    for (const say of [() => answer.decide("APPROVED"), () => answer.decide("CHANGES_REQUESTED"), answer.comment]) {
+      await say();
+      await kit.dispatch();
+      await deliver();
+      const email = await mail.next(ada.email);
+      subjects.push(email.subject);
+      expect(email.text).toContain(`Open: ${origin}/content/${jobId}`);
+      expect(`${email.text}${email.html}`).not.toContain("Dana");
+      mail.received.length = 0;
+    }
+    expect(subjects).toEqual([
+      "A client approved content.",
+      "A client asked for changes to content.",
+      "A client commented on content.",
+    ]);
+  });
+
   test("are sent once when the mail server was down and works again", async () => {
     const [ada, max] = [await person("editor", "Ada"), await person("manager", "Max")];
     mail.failure = "Try again later";

@@ -79,6 +79,38 @@ export function notificationsOf(source: DataSource) {
       const content = { title: "A secret title" };
       await claims.complete(await this.claim(id), { content, conformance, page: null } as never);
     },
+    /** A guest with a review link to the content of a job, which a user made. */
+    async guestOf(jobId: string, createdBy: string) {
+      const link = randomUUID();
+      await source.query(
+        `INSERT INTO cpm.review_link (id, job_id, label, token_hash, may_comment, may_approve, counts_as_approval, created_by, expires_at)
+         VALUES ($1::uuid, $2, 'Dana', $1::text, true, true, true, $3, now() + interval '1 day')`,
+        [link, jobId, `user:${createdBy}`],
+      );
+      const about = { jobId, clientId: "acme-austin" };
+      return {
+        link,
+        decide: async (decision: "APPROVED" | "CHANGES_REQUESTED") => {
+          const decisionId = randomUUID();
+          await source.query(
+            `INSERT INTO cpm.client_decision (id, job_id, link_id, revision, decision, guest_name, text_hash)
+             VALUES ($1, $2, $3, 1, $4, 'Dana', repeat('0', 64))`,
+            [decisionId, jobId, link, decision],
+          );
+          const decided = decision === "APPROVED" ? ("approved" as const) : ("changes_requested" as const);
+          await this.record("review.client_decided", { ...about, revision: 1, decisionId, decision: decided });
+        },
+        comment: async () => {
+          const commentId = randomUUID();
+          await source.query(
+            `INSERT INTO cpm.content_comment (id, job_id, revision, guest_name, link_id, body)
+             VALUES ($1, $2, 1, 'Dana', $3, 'Shorter')`,
+            [commentId, jobId, link],
+          );
+          await this.record("comment.added", { ...about, commentId });
+        },
+      };
+    },
     async fail(id: string) {
       await claims.fail(await this.claim(id), { code: "PROVIDER_ERROR", message: "secret words", retryable: false });
     },

@@ -37,7 +37,7 @@ describe("notifications", () => {
     source.transaction(async (manager) => {
       await manager.query("INSERT INTO cpm.content_approval (job_id, revision, approved_by) VALUES ($1, 1, $2)", [
         jobId,
-        `user:${by}`,
+        by.includes(":") ? by : `user:${by}`,
       ]);
       await kit.record("content.approved", { jobId, clientId: "acme-austin", revision: 1 });
     });
@@ -114,6 +114,52 @@ describe("notifications", () => {
       expect((await kit.all()).map(({ userId, kind, delivery }) => [userId, kind, delivery])).toEqual([
         [manager, "MENTION", "DIGEST"],
       ]);
+    });
+
+    test("that a client answers go to its author, reviewer and the user who sent the link, each with the guest's name", async () => {
+      const [author, reviewer] = [await kit.user("editor", "acme-austin"), await kit.user("manager", "acme")];
+      const [sender, bystander] = [await kit.user("editor", "acme"), await kit.user("manager", "acme")];
+      const job = await kit.job(author);
+      await kit.complete(job);
+      const answer = await kit.guestOf(job, sender);
+      await source.query("INSERT INTO cpm.content_review (job_id, reviewer_id, requested_by) VALUES ($1, $2, $3)", [
+        ...[job, reviewer, `user:${author}`],
+      ]);
+      await answer.decide("APPROVED");
+      await answer.comment();
+      await kit.dispatch();
+      const told = await kit.all();
+      for (const user of [author, reviewer, sender])
+        expect(told.filter(({ userId }) => userId === user)).toMatchObject([
+          { kind: "CLIENT_DECIDED", jobId: job, delivery: "DIGEST", data: { decision: "APPROVED", guestName: "Dana" } },
+          { kind: "CLIENT_COMMENTED", jobId: job, delivery: "DIGEST", data: { guestName: "Dana" } },
+        ]);
+      expect(await kit.kindsOf(bystander)).toEqual([]);
+      expect(told.every(({ actor }) => actor === `guest:${answer.link}`)).toBe(true);
+    });
+
+    test("that a client answers twice tell the last answer, and an approval that counts is told once", async () => {
+      const author = await kit.user("editor", "acme-austin");
+      const job = await kit.job(author);
+      await kit.complete(job);
+      const answer = await kit.guestOf(job, author);
+      await answer.decide("CHANGES_REQUESTED");
+      await kit.dispatch();
+      await answer.decide("APPROVED");
+      await approved(job, `guest:${answer.link}`);
+      await kit.dispatch();
+      expect(await kit.all()).toMatchObject([{ kind: "CLIENT_DECIDED", data: { decision: "APPROVED" } }]);
+    });
+
+    test("that a client answers go to no user without rights on the client, also when that user sent the link", async () => {
+      const [author, sender] = [await kit.user("editor", "acme-denver"), await kit.user("editor", "northside")];
+      const job = await kit.job(author);
+      await kit.complete(job);
+      const answer = await kit.guestOf(job, sender);
+      await answer.decide("APPROVED");
+      await answer.comment();
+      await kit.dispatch();
+      expect(await kit.all()).toEqual([]);
     });
 
     test("that could not be published go to the user who ordered it, or to the managers when a program did", async () => {

@@ -30,6 +30,8 @@ export const NOTIFICATION_SOURCES: readonly NotificationSource[] = [
   },
   { event: "content.approved", kind: NotificationKind.CONTENT_APPROVED, receivers: receivers.selectAuthorsSql },
   { event: "comment.added", kind: NotificationKind.MENTION, receivers: receivers.selectMentionedSql },
+  { event: "review.client_decided", kind: NotificationKind.CLIENT_DECIDED, receivers: receivers.selectDecidedSql },
+  { event: "comment.added", kind: NotificationKind.CLIENT_COMMENTED, receivers: receivers.selectGuestCommentedSql },
   {
     ...{ event: "content.publication_failed", kind: NotificationKind.PUBLICATION_FAILED },
     receivers: receivers.selectPublishersSql,

@@ -15,6 +15,9 @@ const SENTENCES: Readonly<Record<NotificationKind, (told: ToldNotification) => s
   CHANGES_REQUESTED: ({ actor }) => `${actor ?? "A reviewer"} asked for changes to your content.`,
   CONTENT_APPROVED: ({ actor, count }) => `${actor ?? "A colleague"} approved ${pieces(count)}.`,
   MENTION: ({ actor }) => `${actor ?? "A guest"} mentioned you in a comment.`,
+  CLIENT_DECIDED: ({ data: { decision } }) =>
+    decision === "APPROVED" ? "A client approved content." : "A client asked for changes to content.",
+  CLIENT_COMMENTED: () => "A client commented on content.",
   BATCH_FINISHED: ({ data: { outcome } }) =>
     outcome
       ? `Your batch is finished: ${outcome.completed} completed, ${outcome.failed} failed, ${outcome.belowStrategy} did not pass their strategy.`

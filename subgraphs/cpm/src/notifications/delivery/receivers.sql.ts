@@ -27,16 +27,45 @@ export const selectReviewersSql = `
     event.data ->> 'actor' AS actor
   FROM ${EVENTS} ${JOB}`;
 
-/** The users who ordered content, sent it to review or wrote its newest revision. The actor is named by the event, or approved the content. */
+/** The users who ordered content, sent it to review or wrote its newest revision. */
+const AUTHORS = `
+  SELECT job.created_by AS "userId"
+  UNION SELECT split_part(requested_by, ':', 2) FROM cpm.content_review WHERE job_id = job.id
+  UNION (SELECT split_part(author, ':', 2) FROM cpm.content_revision WHERE job_id = job.id ORDER BY number DESC LIMIT 1)`;
+
+/**
+ * The users who ordered content, sent it to review or wrote its newest revision. The actor is named by the event, or approved the content. The
+ * approval of a guest is told as the decision of the client.
+ */
 export const selectAuthorsSql = `
   SELECT event.id AS "eventId", author."userId", job.id AS "jobId", job.batch_id AS "batchId",
     coalesce(event.data ->> 'actor', approval.approved_by) AS actor
   FROM ${EVENTS} ${JOB} LEFT JOIN cpm.content_approval AS approval ON approval.job_id = job.id
+  CROSS JOIN LATERAL (${AUTHORS}) AS author
+  WHERE coalesce(event.data ->> 'actor', approval.approved_by, '') NOT LIKE 'guest:%'`;
+
+/** The users whom the answer of a guest concerns: {@link AUTHORS}, the reviewer, and who made the link. `said` is the row of the answer. */
+const toldOfGuests = (said: string, data: string) => `
+  SELECT event.id AS "eventId", told."userId", job.id AS "jobId", job.batch_id AS "batchId", 'guest:' || said.link_id AS actor,
+    jsonb_build_object('guestName', said.guest_name${data}) AS data
+  FROM ${EVENTS} ${JOB} JOIN ${said} LEFT JOIN cpm.review_link AS link ON link.id = said.link_id
   CROSS JOIN LATERAL (
-    SELECT job.created_by AS "userId"
-    UNION SELECT split_part(requested_by, ':', 2) FROM cpm.content_review WHERE job_id = job.id
-    UNION (SELECT split_part(author, ':', 2) FROM cpm.content_revision WHERE job_id = job.id ORDER BY number DESC LIMIT 1)
-  ) AS author`;
+    ${AUTHORS}
+    UNION SELECT reviewer_id::text FROM cpm.content_review WHERE job_id = job.id
+    UNION SELECT split_part(link.created_by, ':', 2)
+  ) AS told`;
+
+/** The users whom the decision of a guest concerns. */
+export const selectDecidedSql = toldOfGuests(
+  "cpm.client_decision AS said ON said.id = (event.data ->> 'decisionId')::uuid",
+  ", 'decision', said.decision",
+);
+
+/** The users whom the comment of a guest concerns. Comments of users are not among them. */
+export const selectGuestCommentedSql = toldOfGuests(
+  "cpm.content_comment AS said ON said.id = (event.data ->> 'commentId')::uuid AND said.author IS NULL",
+  "",
+);
 
 /** The users whom a comment mentions. */
 export const selectMentionedSql = `
