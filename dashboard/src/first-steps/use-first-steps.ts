@@ -25,8 +25,8 @@ export interface ShownFirstSteps {
 
 type Client = FirstStepsQuery["clients"]["clients"][number];
 
-/** The top clients and the user that a new demo has before anyone did anything. They complete no step. */
-const DEMO = { clients: ["acme-dental", "northside-plumbing"], user: "Demo visitor" };
+/** The top clients that a new demo has before a user does anything. They complete no step, and neither does the demo's user. */
+const DEMO_CLIENTS: readonly string[] = ["acme-dental", "northside-plumbing"];
 
 /** The prefix of the entries in the browser's storage that say that a user has hidden the steps. */
 const HIDDEN = "cgs.first-steps.";
@@ -74,7 +74,7 @@ function setUpSteps(data: FirstStepsQuery | undefined, isOperator: boolean): Fir
     title: shellWords.firstSteps.client.title,
     help: shellWords.firstSteps.client.help,
     link: { to: "/clients?new", label: shellWords.firstSteps.client.link },
-    done: data && data.clients.clients.some(({ id }) => !DEMO.clients.includes(id)),
+    done: data && data.clients.clients.some(({ id }) => !DEMO_CLIENTS.includes(id)),
   };
   const facts: FirstStep = {
     title: shellWords.firstSteps.facts.title,
@@ -101,7 +101,7 @@ function invitation(data: FirstStepsQuery | undefined): FirstStep {
     title: shellWords.firstSteps.colleague.title,
     help: shellWords.firstSteps.colleague.help,
     link: { to: "/admin", label: shellWords.firstSteps.colleague.link },
-    done: data?.users && data.users.nodes.filter(({ name }) => name !== DEMO.user).length > 1,
+    done: data?.users && data.users.nodes.filter(({ name }) => name !== shellWords.firstSteps.demoUser).length > 1,
   };
 }
 
