@@ -84,7 +84,7 @@ describe("finished content that a user watches", () => {
   });
   afterAll(() => stack?.stop());
 
-  test("shows each step of its review within two seconds, whoever takes it", async () => {
+  test("shows each step of its review within two seconds, also when another user takes it", async () => {
     const id = await finished();
     const { until, close } = follow(id, viewer);
     await until({ status: "COMPLETED", approved: false, review: null });
