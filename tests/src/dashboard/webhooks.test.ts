@@ -56,7 +56,7 @@ describeInBrowser("the webhooks of a client", (openPage) => {
     await dialog.getByRole("checkbox", { name: "Job completed" }).check();
     await dialog.getByRole("checkbox", { name: "Content approved" }).check();
     await dialog.getByRole("button", { name: "Create endpoint" }).click();
-    await dialog.getByText(/must be an https address/).waitFor();
+    await dialog.getByText(/must be an https address/i).waitFor();
     await dialog.getByRole("textbox", { name: "Address" }).fill(`${receiver.origin}/hook`);
     await dialog.getByLabel("Purpose").fill("Website");
     expect(await accessibilityViolations(page)).toEqual([]);
