@@ -1,5 +1,5 @@
 import { Loader, Select, type SelectProps } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 /** One thing that can be selected. */
 export interface SearchOption {
@@ -23,15 +23,17 @@ interface Props extends Omit<
 }
 
 /**
- * Selects one of many things that the server finds by the typed text. Enter selects the first match, once it is known, and never submits
- * the form. A required field that is left with other text than the selected label has no selection, so that nothing is ordered for it.
+ * Selects one of many things that the server finds by the typed text. Enter selects the first match, once it is known, even if the field
+ * was left by then, and never submits the form. A required field that is left with other text than the selected label has no selection, so that nothing is ordered for it.
  */
 export function SearchSelect({ selected, onSelect, typed, onTyped, found, pending, required, ...select }: Props) {
   const searching = typed.trim() !== "" && typed !== selected?.label;
   const [awaitsMatch, setAwaitsMatch] = useState(false);
+  const leftEarly = useRef(false);
   useEffect(() => {
     if (!awaitsMatch || pending) return;
     setAwaitsMatch(false);
+    leftEarly.current = false;
     if (!searching || !found[0]) return;
     onSelect(found[0]);
     onTyped(found[0].label);
@@ -55,6 +57,7 @@ export function SearchSelect({ selected, onSelect, typed, onTyped, found, pendin
       selectFirstOptionOnChange={searching && !pending} // again for what was found: a list that opens forgets its first option
       searchValue={typed}
       onSearchChange={(text) => {
+        if (leftEarly.current) return;
         setAwaitsMatch(false);
         onTyped(text);
       }}
@@ -62,8 +65,15 @@ export function SearchSelect({ selected, onSelect, typed, onTyped, found, pendin
       onOptionSubmit={(value) => {
         if (value === selected?.value) onTyped(selected.label); // which no change of the value does
       }}
+      onFocus={() => {
+        leftEarly.current = false;
+      }}
       onBlur={() => {
         if (required && searching) onSelect(null);
+        leftEarly.current = awaitsMatch;
+        if (!awaitsMatch) return;
+        onTyped(typed); // Select has dropped the text, which is still searched
+        setAwaitsMatch(true);
       }}
       data={listed ? [selected, ...matching] : [...matching]}
       filter={({ options }) => options}

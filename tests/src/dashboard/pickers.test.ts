@@ -59,6 +59,24 @@ describeInBrowser("a field that picks", (openPage) => {
     },
   );
 
+  test("takes the first match also when the field is left before it was found", { tags: "slow" }, async () => {
+    const page = await open();
+    await pick(page, "Acme Dental Austin");
+    await clientField(page).selectText();
+    await page.keyboard.insertText("northside plumb");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => clientField(page).inputValue()).toBe("Northside Plumbing");
+    const before = await orders();
+    await clientField(page).selectText();
+    await page.keyboard.insertText("nobody at all");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await page.getByText("Pick the client this is for.").waitFor();
+    expect(await orders()).toEqual(before);
+  });
+
   test("keeps what is picked when it is picked again, with Enter and with the pointer", { tags: "slow" }, async () => {
     const page = await open();
     await pick(page, "Northside Plumbing");
