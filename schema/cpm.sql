@@ -581,7 +581,7 @@ CREATE TRIGGER job_end_is_reported AFTER UPDATE OF status ON cpm.job FOR EACH RO
 CREATE TRIGGER job_indexed AFTER INSERT ON cpm.job REFERENCING NEW TABLE AS new_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.index_new_jobs();
 CREATE TRIGGER job_inserted AFTER INSERT ON cpm.job REFERENCING NEW TABLE AS new_job FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_new_jobs();
 CREATE TRIGGER job_reservation_is_summed AFTER UPDATE ON cpm.job FOR EACH ROW WHEN (new.reserved_usd IS DISTINCT FROM old.reserved_usd) EXECUTE FUNCTION cpm.move_reservation();
-CREATE TRIGGER job_status_changed AFTER UPDATE OF status ON cpm.job FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION cpm.count_changed_job();
+CREATE TRIGGER job_status_changed AFTER UPDATE OF status ON cpm.job FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status AND new.repair_of IS NULL) EXECUTE FUNCTION cpm.count_changed_job();
 CREATE TRIGGER job_truncated AFTER TRUNCATE ON cpm.job FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_no_jobs();
 CREATE TRIGGER jobs_are_counted AFTER INSERT ON cpm.job REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cpm.count_accepted_jobs();
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.job TO cgs_service;
@@ -1407,7 +1407,7 @@ AS $function$
     END IF;
     INSERT INTO cpm.usage_day AS total (ancestor_id, day, client_id, content_type, model, shard, jobs)
     SELECT ancestor, cpm.utc_day(created_at), client_id, content_type, requested_model, cpm.usage_shard(id), count(*)
-    FROM added, unnest(client_path) AS ancestor GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+    FROM added, unnest(client_path) AS ancestor WHERE repair_of IS NULL GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT (ancestor_id, day, client_id, content_type, model, shard) DO UPDATE SET jobs = total.jobs + excluded.jobs;
     RETURN NULL;
   END $function$;
@@ -1429,7 +1429,7 @@ CREATE OR REPLACE FUNCTION cpm.count_new_jobs()
 AS $function$
   BEGIN
     INSERT INTO cpm.job_count_change (client_path, template_id, content_type, status, n)
-    SELECT client_path, template_id, content_type, status, count(*) FROM new_job GROUP BY 1, 2, 3, 4;
+    SELECT client_path, template_id, content_type, status, count(*) FROM new_job WHERE repair_of IS NULL GROUP BY 1, 2, 3, 4;
     RETURN NULL;
   END $function$;
 
@@ -1448,7 +1448,7 @@ CREATE OR REPLACE FUNCTION cpm.count_old_jobs()
 AS $function$
   BEGIN
     INSERT INTO cpm.job_count_change (client_path, template_id, content_type, status, n)
-    SELECT client_path, template_id, content_type, status, -count(*) FROM old_job GROUP BY 1, 2, 3, 4;
+    SELECT client_path, template_id, content_type, status, -count(*) FROM old_job WHERE repair_of IS NULL GROUP BY 1, 2, 3, 4;
     RETURN NULL;
   END $function$;
 

@@ -82,12 +82,12 @@ describeInBrowser("the strategy check of content", (openPage) => {
       .click();
     const fix = page.getByRole("region", { name: /^Proposed fix: Required: FAQ/ });
     await fix.getByText("No better wording was found. The content is unchanged.").waitFor();
+    const PROPOSALS = "query ($jobId: ID!) { repairProposals(jobId: $jobId) { repairId } }";
+    const { data } = await graphql(stack.gatewayUrl, PROPOSALS, { jobId: failing }, admin);
+    const [proposal] = (data as { repairProposals: { repairId: string }[] }).repairProposals;
     await fix.getByRole("button", { name: "Close" }).click();
     await fix.waitFor({ state: "detached" });
-    const { data } = await graphql(stack.gatewayUrl, "{ jobs(limit: 1) { jobs { id repairOf } } }", {}, admin);
-    const [repairing] = (data as { jobs: { jobs: { id: string; repairOf: string }[] } }).jobs.jobs;
-    expect(repairing?.repairOf).toBe(failing);
-    await page.goto(`${stack.gatewayUrl}/content/${repairing?.id}`);
+    await page.goto(`${stack.gatewayUrl}/content/${proposal?.repairId}`);
     await page.getByText("This job wrote a fix of existing content").waitFor();
     await page.getByRole("link", { name: "that content" }).click();
     await page.waitForURL(new RegExp(`/content/${failing}$`));
