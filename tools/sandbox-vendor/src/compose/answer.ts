@@ -94,7 +94,7 @@ function writeOther(brief: Brief, lexicon: Lexicon, format: ResponseFormat | nul
 function writeOffStrategy(brief: Brief, seed: number, wantsJson: boolean): string {
   const { task } = brief;
   if (task === "judge" || task === "sentence" || task === "passage") return writeFaithfully(brief, seed, undefined);
-  if (task === "headings") return writeFaithfully({ ...brief, banned_words: [] }, seed, undefined);
+  if (task === "headings") return writeFaithfully({ ...brief, banned_words: [], changes: [] }, seed, undefined);
   if (task === "outline" || task === "metadata" || task === "post")
     return JSON.stringify(offStrategyObject(task, brief, seed));
   const text = writeOffStrategyText(
