@@ -48,7 +48,9 @@ function CheckItem({ check, onShow, repair }: { check: Check } & Omit<Props, "ch
         </dl>
         <div className={classes.actions}>
           {passages.length > 0 && <ShowButton title={title} passages={passages} onShow={onShow} />}
-          {repair && verdict === "FAILED" && isFixable(rule) && <FixButton target={{ rule, claim: null }} title={title} repair={repair} />}
+          {repair && verdict === "FAILED" && isFixable(rule) && (
+            <FixButton target={{ rule, claim: null }} title={title} repair={repair} />
+          )}
         </div>
       </div>
     </li>

@@ -101,7 +101,8 @@ async function approveNewest(client: ApolloClient, id: string): Promise<void> {
 /** Has a model rewrite what fails in a piece: the first required rule, else the first one. A piece is rewritten for one rule at a time. Without a failed one, the server says why it refuses. */
 async function rewriteFailed(client: ApolloClient, id: string): Promise<void> {
   const { data } = await client.query({ query: FailedChecksDocument, variables: { id }, fetchPolicy: "network-only" });
-  const failed = data?.job?.conformance?.checks.filter(({ rule, verdict }) => verdict === "FAILED" && isFixable(rule)) ?? [];
+  const failed =
+    data?.job?.conformance?.checks.filter(({ rule, verdict }) => verdict === "FAILED" && isFixable(rule)) ?? [];
   const check = failed.find(({ level }) => level === "REQUIRED") ?? failed[0];
   const baseRevision = data?.job?.revision?.number ?? 1;
   await client.mutate({

@@ -37,7 +37,13 @@ export function ProposedFix({ proposal, repair, acceptance }: Props) {
     if (written) void reload();
   }, [written, reload]);
   return (
-    <Paper px="md" py={ended && !proposal.after ? "xs" : "md"} component="section" aria-labelledby={proposalHeading(id)} className={classes.fix}>
+    <Paper
+      px="md"
+      py={ended && !proposal.after ? "xs" : "md"}
+      component="section"
+      aria-labelledby={proposalHeading(id)}
+      className={classes.fix}
+    >
       <Title order={2} size="h6" id={proposalHeading(id)} ref={heading} tabIndex={-1} className={classes.title}>
         {editingWords.fix.title(title)}
       </Title>

@@ -96,7 +96,8 @@ export class RepairService {
   ): Promise<Omit<RepairOrder, "author"> & { score: number | null }> {
     const current = await this.current(job.id, baseRevision);
     const report = input ? (await this.dependencies.revisions.score(job, input)).conformance : current.conformance;
-    if (rule === ADDRESS_RULE) throw invalidField("rule", "is about the address, which may be published: change it by hand");
+    if (rule === ADDRESS_RULE)
+      throw invalidField("rule", "is about the address, which may be published: change it by hand");
     const check = failedChecks(report?.checks ?? []).find((failed) => failed.rule === rule);
     if (!check) throw invalidField("rule", "is not a failed check of the newest revision");
     const order = { jobId: job.id, revision: baseRevision, rule, title: check.title, score: report?.score ?? null };
