@@ -10,6 +10,7 @@ import { PublishMany } from "../publication/publish-many";
 import { useAccess } from "../session/use-access";
 import { ApproveMany } from "./approve-many";
 import { CancelMany } from "./cancel-many";
+import { bottomBar } from "../ui/bottom-bar";
 import { contentWords } from "../words/content";
 import { commonWords } from "../words/common";
 import classes from "./content-table.module.css";
@@ -44,7 +45,7 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
   const run = (action: Exclude<BulkAction, "publish">, some: readonly SelectedPiece[]) =>
     void bulk.run(action, titled(some)).then(onClear);
   return (
-    <div className={classes.foot}>
+    <div ref={bottomBar} className={classes.foot}>
       {texts.outcome && <ExportResult outcome={texts.outcome} />}
       <Group gap="xs" className={classes.bulk} role="group" aria-label={contentWords.selection.label}>
         <Text size="sm" fw={600} mr="auto">
@@ -116,7 +117,7 @@ interface SelectingProps {
 /** Shown while all pieces that match are selected. */
 export function SelectingBar({ loaded, total, onClear }: SelectingProps) {
   return (
-    <div className={classes.foot}>
+    <div ref={bottomBar} className={classes.foot}>
       <Group gap="xs" className={classes.bulk} role="group" aria-label={contentWords.selection.label}>
         <Text size="sm" fw={600} mr="auto" role="status">
           {contentWords.selection.selecting(loaded, Math.min(total, MAX_SELECTED))}

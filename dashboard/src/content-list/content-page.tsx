@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { useAccess } from "../session/use-access";
+import { bottomBar } from "../ui/bottom-bar";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
@@ -85,7 +86,7 @@ function Results({ list, view, filter, onClear }: ResultsProps) {
   return (
     <div className={classes.results}>
       {outcome && (
-        <div className={classes.foot}>
+        <div ref={bottomBar} className={classes.foot}>
           <BulkResult outcome={outcome} onClose={clearOutcome} />
         </div>
       )}

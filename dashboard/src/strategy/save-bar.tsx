@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { FlaskConical, Save } from "lucide-react";
+import { bottomBar } from "../ui/bottom-bar";
 import { strategyWords } from "../words/strategy";
 import classes from "./strategy.module.css";
 import type { StrategyDraft } from "./use-strategy-draft";
@@ -19,7 +20,7 @@ export function SaveBar({ draft, onPreview, onSave }: Props) {
   ];
   const problems = Object.keys(draft.problems).length;
   return (
-    <div className={classes.bar} role="region" aria-label={strategyWords.saveBar.label}>
+    <div ref={bottomBar} className={classes.bar} role="region" aria-label={strategyWords.saveBar.label}>
       <Text size="sm" role="status">
         {strategyWords.saveBar.notSaved(
           <strong>{strategyWords.saveBar.changes(names.length)}</strong>,
