@@ -34,16 +34,20 @@ export interface RequestForClient {
   client: { id: string; name: string };
   /** Keywords for a form without a draft. */
   keywords?: string[];
+  /** Whether a draft for another client opens instead. */
+  keepsDraft?: boolean;
 }
 
 /**
  * The first values of the form. A link for a client keeps a draft for the same client or for none; a draft for another client is
- * not kept, so that nothing of it is ordered for this one.
+ * not kept, so that nothing of it is ordered for this one, unless the link says that it opens instead.
  */
 export function readInitialValues(linkState: unknown, draft: GenerateValues): GenerateValues {
-  const { values, client, keywords = [] } = (linkState ?? {}) as Partial<ReusedRequest & RequestForClient>;
+  const { values, client, keywords = [], keepsDraft } = (linkState ?? {}) as Partial<ReusedRequest & RequestForClient>;
   if (values) return values;
   if (!client) return draft;
-  const kept = draft.client === null || draft.client.id === client.id ? draft : EMPTY_REQUEST;
+  const isForOther = draft.client !== null && draft.client.id !== client.id;
+  if (isForOther && keepsDraft) return draft;
+  const kept = isForOther ? EMPTY_REQUEST : draft;
   return { ...kept, client, keywords: kept.keywords.length > 0 ? kept.keywords : keywords };
 }

@@ -2436,6 +2436,10 @@ export type FirstStepsQueryVariables = Exact<{
 
 export type FirstStepsQuery = { me: { __typename: 'User', id: string, name: string }, clients: { __typename: 'ClientList', clients: Array<{ __typename: 'Client', id: string, name: string, businessType: string, location: string | null, strategy: { __typename: 'EffectiveStrategy', version: string, facts: { __typename: 'ClientFacts', phone: string | null, services: Array<string> | null, address: { __typename: 'PostalAddress', locality: string } | null } | null } }> }, jobsConnection: { __typename: 'JobConnection', edges: Array<{ __typename: 'JobEdge', node: { __typename: 'Job', id: string, status: JobStatus, orderedBy: string | null } }> }, providers: Array<{ __typename: 'Provider', name: string, requiresKey: boolean, keyConfigured: boolean }>, users?: { __typename: 'UserConnection', nodes: Array<{ __typename: 'User', id: string, name: string }> } };
 
+export type ClientHereFragment = { __typename: 'Client', id: string, name: string };
+
+export type ContentHereFragment = { __typename: 'Job', id: string, client: { __typename: 'Client', id: string, name: string } | null };
+
 export type ClientOptionsQueryVariables = Exact<{
   search?: string | null | undefined;
   limit: number;
@@ -3771,6 +3775,8 @@ export { ConformanceFieldsFragmentDoc } from "./documents/ConformanceFieldsFragm
 export { ProvenanceFieldsFragmentDoc } from "./documents/ProvenanceFieldsFragmentDoc";
 export { FactValuesFragmentDoc } from "./documents/FactValuesFragmentDoc";
 export { FactsOfClientFragmentDoc } from "./documents/FactsOfClientFragmentDoc";
+export { ClientHereFragmentDoc } from "./documents/ClientHereFragmentDoc";
+export { ContentHereFragmentDoc } from "./documents/ContentHereFragmentDoc";
 export { GuestDecisionFieldsFragmentDoc } from "./documents/GuestDecisionFieldsFragmentDoc";
 export { GuestCommentFieldsFragmentDoc } from "./documents/GuestCommentFieldsFragmentDoc";
 export { ReviewFieldsFragmentDoc } from "./documents/ReviewFieldsFragmentDoc";

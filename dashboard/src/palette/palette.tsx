@@ -56,7 +56,7 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
     onClose();
     const entry = groups.flatMap(({ entries }) => entries).find((each) => idOf(each) === id);
     if (entry?.to === undefined) entry?.run?.();
-    else void navigate(entry.to);
+    else void navigate(entry.to, { state: entry.state });
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>

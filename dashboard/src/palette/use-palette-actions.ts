@@ -1,5 +1,6 @@
 import { useMatch } from "react-router";
 import { clearDrafts } from "../generate/form-draft";
+import { useClientHere } from "../generate/use-client-here";
 import { useAccess } from "../session/use-access";
 import { useSession } from "../session/session-context";
 import { useNextColorScheme } from "../ui/use-next-color-scheme";
@@ -7,8 +8,7 @@ import { commonWords } from "../words/common";
 import { shellWords } from "../words/shell";
 import type { PaletteEntry } from "./use-palette-groups";
 
-const ORDERS: PaletteEntry[] = [
-  { to: "/generate", label: shellWords.palette.newContent },
+const OTHER_ORDERS: PaletteEntry[] = [
   { to: "/batches/new", label: shellWords.palette.newBatch },
   { to: "/calendar/series/new", label: shellWords.palette.newSeries },
 ];
@@ -23,12 +23,13 @@ export function usePaletteActions(): { always: PaletteEntry[]; whenTyped: Palett
     clearDrafts();
     void session.logOut();
   };
+  const newContent = { to: "/generate", state: useClientHere(), label: shellWords.palette.newContent };
   const ofPage: PaletteEntry[] = [
     ...(content && mayEdit ? [{ to: `/content/${content}/edit`, label: shellWords.palette.editContent }] : []),
     ...(content ? [{ to: `/content/${content}/history`, label: shellWords.palette.history }] : []),
   ];
   return {
-    always: [...ofPage, ...(mayEdit ? ORDERS : [])],
+    always: [...ofPage, ...(mayEdit ? [newContent, ...OTHER_ORDERS] : [])],
     whenTyped: [
       { run: use, label: commonWords.colorScheme.use[next] },
       { run: logOut, label: shellWords.user.logOut },

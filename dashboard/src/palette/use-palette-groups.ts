@@ -12,6 +12,8 @@ import { usePaletteActions } from "./use-palette-actions";
 export interface PaletteEntry {
   /** The page; undefined for an action. */
   to?: string;
+  /** The state of the link to it. */
+  state?: unknown;
   run?: () => void;
   label: string;
   /** What tells it from entries of the same name. */

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { PenLine } from "lucide-react";
 import { Link } from "react-router";
+import { useClientHere } from "../generate/use-client-here";
 import { PaletteButton } from "../palette/palette-button";
 import { useAccess } from "../session/use-access";
 import { productName } from "../ui/brand";
@@ -15,6 +16,7 @@ import { UserMenu } from "./user-menu";
 /** The header: product name, search, the button for new content, notifications, the user menu, and on narrow screens the navigation. */
 export function AppHeader() {
   const { role } = useAccess();
+  const clientHere = useClientHere();
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={shellWords.frame.startPage(productName)}>
@@ -27,6 +29,7 @@ export function AppHeader() {
           <Button
             component={Link}
             to="/generate"
+            state={clientHere}
             variant="light"
             size="sm"
             leftSection={<PenLine size={16} />}

@@ -143,6 +143,27 @@ describeInBrowser("the overview of a client", (openPage) => {
   });
 
   test(
+    "orders for it from the header, too, but opens a draft for another client as it is",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/clients/northside-plumbing");
+      await page.getByRole("heading", { name: "Northside Plumbing", level: 1 }).waitFor();
+      const header = page.getByRole("banner").getByRole("link", { name: "New content", exact: true });
+      await header.click();
+      const client = page.getByRole("combobox", { name: "Client" });
+      await expect.poll(() => client.inputValue()).toBe("Northside Plumbing");
+      await keywords(page).fill("water heaters");
+      await page.keyboard.press("Enter");
+
+      await page.evaluate(`history.pushState({}, "", "${HOME}"); dispatchEvent(new PopStateEvent("popstate"))`);
+      await newContent(page).waitFor();
+      await header.click();
+      await page.getByText("water heaters").waitFor();
+      expect(await client.inputValue()).toBe("Northside Plumbing");
+    },
+  );
+
+  test(
     "offers viewers nothing that they may not do, and says what is empty, on a phone",
     { tags: "slow" },
     async () => {
