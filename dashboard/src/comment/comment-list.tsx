@@ -15,8 +15,8 @@ interface Props {
   revision: number;
   threads: readonly CommentThread[];
   comments: Comments;
-  /** Shows the passage of a comment; undefined where that is not possible. */
-  onShow?: ((id: string) => void) | undefined;
+  /** Shows the passage of a comment, and returns false when the text does not have it any more. Undefined where that is not possible. */
+  onShow?: ((id: string) => boolean | undefined) | undefined;
 }
 
 /** The threads of comments with their replies. Resolved ones are folded. */
@@ -49,6 +49,7 @@ function Thread({
 }: { thread: CommentThread } & Omit<Props, "threads">) {
   const { mayEdit } = useAccess();
   const [replying, setReplying] = useState(false);
+  const [missing, setMissing] = useState(false);
   const isResolved = first.resolvedAt !== null;
   return (
     <Paper
@@ -60,13 +61,18 @@ function Thread({
       {first.anchor && (
         <blockquote className={classes.quote}>
           {onShow && !isResolved ? (
-            <button type="button" className={classes.show} onClick={() => onShow(first.id)}>
+            <button type="button" className={classes.show} onClick={() => setMissing(onShow(first.id) === false)}>
               {first.anchor.quote}
             </button>
           ) : (
             first.anchor.quote
           )}
         </blockquote>
+      )}
+      {first.anchor && (
+        <Text size="xs" c="dimmed" role="status">
+          {missing && editingWords.comments.missing}
+        </Text>
       )}
       {[first, ...replies].map((comment) => (
         <CommentText key={comment.id} comment={comment} onRemove={comments.remove} />

@@ -17,7 +17,7 @@ interface Props {
   comments: Comments;
   /** The selected passage, which a new comment is about. */
   selection?: () => TextAnchor | undefined;
-  onShow?: (id: string) => void;
+  onShow?: (id: string) => boolean | undefined;
 }
 
 /** The comments on content, live, and a form for a new one. */

@@ -214,6 +214,7 @@ export const editingWords = {
     resolve: "Resolve",
     reopen: "Reopen",
     resolvedBy: (name: string) => `Resolved by ${name}`,
+    missing: "The text no longer has this passage.",
     resolvedCount: (count: number) => `${count} resolved`,
     remove: "Remove",
     removeOf: (author: string) => `Remove the comment by ${author}`,

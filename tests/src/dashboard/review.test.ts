@@ -130,6 +130,13 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await mine.getByRole("button", { name: "Notifications, 1 unread" }).click();
     await mine.getByText(/An manager mentioned you/).waitFor();
     await mine.keyboard.press("Escape");
+    const gone = theirs.getByText("The text no longer has this passage.");
+    await thread.getByRole("button", { name: quote }).click();
+    expect(await gone.count()).toBe(0);
+    await theirs.keyboard.press("ControlOrMeta+A");
+    await theirs.keyboard.type("Something else.");
+    await thread.getByRole("button", { name: quote }).click();
+    await gone.waitFor();
     await mine.getByRole("button", { name: "Resolve" }).click();
     await theirs.getByText("1 resolved").waitFor();
     await text(theirs).locator("[data-note]").waitFor({ state: "detached" });
