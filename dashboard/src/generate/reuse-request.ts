@@ -39,8 +39,8 @@ export interface RequestForClient {
 }
 
 /**
- * The first values of the form. A link for a client keeps a draft for the same client or for none; a draft for another client is
- * not kept, so that nothing of it is ordered for this one, unless the link says that it opens instead.
+ * The first values of the form. A link for a client keeps a draft for the same client or for none. A draft for another client is not kept, so
+ * that nothing of it is ordered for this one, unless the link says that it opens instead.
  */
 export function readInitialValues(linkState: unknown, draft: GenerateValues): GenerateValues {
   const { values, client, keywords = [], keepsDraft } = (linkState ?? {}) as Partial<ReusedRequest & RequestForClient>;

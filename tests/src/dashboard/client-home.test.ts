@@ -143,7 +143,7 @@ describeInBrowser("the overview of a client", (openPage) => {
   });
 
   test(
-    "orders for it from the header, too, but opens a draft for another client as it is",
+    "orders for it from the header, too, but opens a draft for another client instead",
     { tags: "slow" },
     async () => {
       const page = await open("/clients/northside-plumbing");
