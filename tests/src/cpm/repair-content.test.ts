@@ -189,6 +189,7 @@ describe("the repair of one rule", () => {
         (body) => `${body}\n\nWe care. We listen to you. We plan with you. We help you.\n\n${MINE}`,
       ],
       ["alt_texts", (body) => `${body}\n\n![](https://x.example/a.png)\n\n${MINE}`],
+      ["link_count", (body) => `${body.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")}\n\n${MINE}`],
       ["heading_order", (body) => `${body}\n\n##### Deep\n\n${MINE}`],
       ["required_element:table", (body) => `${body.replaceAll(/^\|.*$/gm, "")}\n\n${MINE}`],
       ["keyword_use:3", (body) => `${body.replaceAll(/South Congress dentist/gi, "practice nearby")}\n\n${MINE}`],

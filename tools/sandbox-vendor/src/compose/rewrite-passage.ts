@@ -68,6 +68,7 @@ function withRequestedChanges(passage: string, brief: Brief, lexicon: Lexicon): 
   if (added.length > 0) return [passage, ...added.map(sentenceWith)].join(" ");
   if (/asks the reader to act/.test(asked)) return `${passage} Call us and book your visit.`;
   if (/alternative text/.test(asked)) return passage.replace(ALT_TEXT, `![${DESCRIPTION}]`);
+  if (asked.startsWith("Link words")) return `${passage} ${sourceSentence(asked)}`;
   if (/most useful links/.test(asked)) return passage.replace(LINK, "$1");
   if (/subheadings/.test(asked)) return withSubheadings(passage);
   const outline = [{ heading: brief.heading ?? "", points: ELEMENT_POINTS }];
@@ -88,6 +89,14 @@ function keywordsToAdd(asked: string): string[] {
 function sentenceWith(wording: string): string {
   if (/^https?:/.test(wording)) return linkSentence(wording);
   return `${capitalize(wording.replace(/[.!\s]+$/, ""))}.`;
+}
+
+/** A sentence that links to the page that an instruction names, or to the site of an authority. */
+function sourceSentence(asked: string): string {
+  const page = /https?:\/\/[^\s]*[^\s.]/.exec(asked)?.[0];
+  return page
+    ? linkSentence(page)
+    : "For rules that hold everywhere, see [the guide of the government](https://www.usa.gov/).";
 }
 
 /** A subheading before each second paragraph. */
