@@ -8,6 +8,7 @@ import { JobWriting } from "../job/job-writing";
 import { hasEnded } from "../job/stages";
 import { StepList } from "../job/step-list";
 import { useJob } from "../job/use-job";
+import { useWaitingRefetch } from "../review/use-waiting-refetch";
 import { PageSkeleton } from "../ui/page-skeleton";
 import { ArticleView } from "./article-view";
 import { JobFailure } from "./job-failure";
@@ -23,6 +24,7 @@ export default function JobPage() {
   const { id = "" } = useParams();
   const { job, error, reload, liveError, follow } = useJob(id);
   useContentUpdates(job ?? undefined, reload);
+  useWaitingRefetch(job ?? undefined);
   const drawn = useDeferredValue(job !== undefined); // in short tasks
   if (!job && error) return <JobMissing problem={describeProblem(error)} onRetry={() => void reload()} />;
   if (!job || !drawn) return <PageSkeleton label={contentWords.job.loading} />;

@@ -18,7 +18,15 @@ type Item = WaitingForMeQuery["waitingForMe"]["items"][number];
 /** The content that waits for the user: reviews, requested changes and mentions, longest first. */
 export default function WaitingPage() {
   useDocumentTitle(editingWords.waitingPage.title);
-  const { data, error, refetch } = useQuery(WaitingForMeDocument, { fetchPolicy: "cache-and-network" });
+  const {
+    data: read,
+    previousData,
+    error,
+    refetch,
+  } = useQuery(WaitingForMeDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  const data = read ?? previousData; // the count in the navigation is read alone, and then the list again
   if (!data)
     return error ? (
       <ProblemAlert problem={describeProblem(error)} onRetry={() => void refetch()} />

@@ -63,6 +63,8 @@ describeInBrowser("notifications in the dashboard", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     const id = await askForReview();
+    const waiting = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Waiting for me/ });
+    await waiting.getByText("1", { exact: true }).waitFor({ timeout: 20_000 });
     await bell(page, "1 unread").press("Enter");
     const panel = page.getByRole("dialog", { name: "Notifications" });
     const row = panel.getByRole("link", { name: /^Unread: Administrator asked you to review/ });
