@@ -870,7 +870,7 @@ export type NotificationKind =
   | 'PROVIDER_DOWN'
   /** Content could not be published. For the user who ordered it, or for the client's managers. */
   | 'PUBLICATION_FAILED'
-  /** The user is asked to review content. */
+  /** The user is asked to review content, also again after it was changed as the user asked. */
   | 'REVIEW_REQUESTED'
   /** A webhook was disabled because its receiver failed. For the client's managers. */
   | 'WEBHOOK_DISABLED';

@@ -46,7 +46,10 @@ const { IN_APP, DIGEST, EMAIL } = NotificationDelivery;
 
 /** The kinds of notifications, in the order in which users see them. A new kind needs a line here and one in `NOTIFICATION_SOURCES`. */
 export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, KindDefinition>> = {
-  REVIEW_REQUESTED: { description: "The user is asked to review content.", delivery: EMAIL, byBatch: true },
+  REVIEW_REQUESTED: {
+    description: "The user is asked to review content, also again after it was changed as the user asked.",
+    ...{ delivery: EMAIL, byBatch: true },
+  },
   CHANGES_REQUESTED: {
     description: "A reviewer asked for changes of content that the user ordered or sent to review.",
     delivery: DIGEST,

@@ -79,6 +79,14 @@ export function notificationsOf(source: DataSource) {
       const content = { title: "A secret title" };
       await claims.complete(await this.claim(id), { content, conformance, page: null } as never);
     },
+    /** Saves a revision of content by a user. */
+    async revise(jobId: string, revision: number, by: string) {
+      await source.query(
+        `INSERT INTO cpm.content_revision (job_id, number, content, conformance, author) VALUES ($1, $2, '{}', '{"score": 90, "passed": true}', $3)`,
+        [jobId, revision, `user:${by}`],
+      );
+      await this.record("revision.created", { jobId, clientId: "acme-austin", revision });
+    },
     /** A guest with a review link to the content of a job, which a user made. */
     async guestOf(jobId: string, createdBy: string) {
       const link = randomUUID();

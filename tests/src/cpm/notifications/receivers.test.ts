@@ -82,6 +82,29 @@ describe("notifications", () => {
       ]);
     });
 
+    test("with the changes that a reviewer asked for go to the reviewer once, unless the reviewer made them", async () => {
+      const [editor, manager] = [await kit.user("editor", "acme-austin"), await kit.user("manager", "acme")];
+      const job = await kit.job(editor);
+      await kit.complete(job);
+      await source.query(
+        `INSERT INTO cpm.content_review (job_id, reviewer_id, requested_by, changes_revision, changes_at)
+         VALUES ($1, $2, $3, 1, now())`,
+        [job, manager, `user:${editor}`],
+      );
+      for (const revision of [2, 3]) await kit.revise(job, revision, editor);
+      await source.query("UPDATE cpm.content_review SET changes_revision = 3 WHERE job_id = $1", [job]);
+      await kit.dispatch();
+      await kit.revise(job, 4, manager);
+      await kit.dispatch();
+      expect(await kit.all()).toEqual([]);
+      await source.query("UPDATE cpm.content_review SET changes_revision = 4 WHERE job_id = $1", [job]);
+      for (const revision of [5, 6]) await kit.revise(job, revision, editor);
+      await kit.dispatch();
+      expect(await kit.all()).toEqual([
+        expect.objectContaining({ userId: manager, kind: "REVIEW_REQUESTED", jobId: job, actor: `user:${editor}` }),
+      ]);
+    });
+
     test("that was approved go to the users who ordered it and sent it to review, not to the one who approved", async () => {
       const [orderer, requester] = [await kit.user("editor", "acme"), await kit.user("editor", "acme-austin")];
       const manager = await kit.user("manager", "acme");

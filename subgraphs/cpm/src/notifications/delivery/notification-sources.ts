@@ -24,6 +24,7 @@ export const NOTIFICATION_SOURCES: readonly NotificationSource[] = [
     receivers: receivers.selectJobOwnersSql,
   },
   { event: "review.requested", kind: NotificationKind.REVIEW_REQUESTED, receivers: receivers.selectReviewersSql },
+  { event: "revision.created", kind: NotificationKind.REVIEW_REQUESTED, receivers: receivers.selectReviewersAgainSql },
   {
     ...{ event: "review.changes_requested", kind: NotificationKind.CHANGES_REQUESTED },
     receivers: receivers.selectAuthorsSql,

@@ -27,6 +27,13 @@ export const selectReviewersSql = `
     event.data ->> 'actor' AS actor
   FROM ${EVENTS} ${JOB}`;
 
+/** The reviewer who asked for changes of the revision before a new one, which is in review again. Its author is the actor. */
+export const selectReviewersAgainSql = `
+  SELECT event.id AS "eventId", review.reviewer_id::text AS "userId", job.id AS "jobId", job.batch_id AS "batchId", revision.author AS actor
+  FROM ${EVENTS} ${JOB} JOIN cpm.content_review AS review
+    ON review.job_id = job.id AND review.changes_revision = (event.data ->> 'revision')::integer - 1
+  JOIN cpm.content_revision AS revision ON revision.job_id = job.id AND revision.number = (event.data ->> 'revision')::integer`;
+
 /** The users who ordered content, sent it to review or wrote its newest revision. */
 const AUTHORS = `
   SELECT job.created_by AS "userId"
