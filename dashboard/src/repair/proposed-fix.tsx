@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { describeProblem } from "../api/problem";
 import { formatCost } from "../format/numbers";
@@ -11,10 +11,11 @@ import { useJob } from "../job/use-job";
 import { SideBySide } from "../ui/side-by-side";
 import { commonWords } from "../words/common";
 import { editingWords } from "../words/editing";
+import { FixChoices } from "./fix-choices";
 import { changedRows } from "./proposed-changes";
 import classes from "./proposed-fix.module.css";
 import type { Acceptance } from "./proposed-fixes";
-import { focusFixButton, proposalHeading, type RepairState } from "./use-repair";
+import { mayMoveFocus, proposalHeading, type RepairState } from "./use-repair";
 
 interface Props {
   proposal: ProposalFieldsFragment;
@@ -29,7 +30,7 @@ export function ProposedFix({ proposal, repair, acceptance }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = repair.ordered?.repairId === repairId;
   useEffect(() => {
-    if (isNew) heading.current?.focus();
+    if (isNew && mayMoveFocus()) heading.current?.focus();
   }, [isNew]);
   const { reload } = repair;
   const written = job?.status === "COMPLETED" && !ended;
@@ -43,6 +44,7 @@ export function ProposedFix({ proposal, repair, acceptance }: Props) {
       component="section"
       aria-labelledby={proposalHeading(id)}
       className={classes.fix}
+      data-proposal={id}
     >
       <Title order={2} size="h6" id={proposalHeading(id)} ref={heading} tabIndex={-1} className={classes.title}>
         {editingWords.fix.title(title)}
@@ -66,7 +68,7 @@ function Writing({ job, proposal, repair }: { job: JobDetailsFragment | undefine
         <Text size="sm" role="alert">
           {editingWords.fix.nothingChanged(why)} {describeCost(job.usage.costUsd, editingWords.fix.cost.ended)}
         </Text>
-        <Choices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
+        <FixChoices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
       </Stack>
     );
   }
@@ -111,7 +113,7 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
         <Text size="sm" role="status">
           {editingWords.fix.noneFound} {describeCost(cost, editingWords.fix.cost.noneFound)}
         </Text>
-        <Choices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
+        <FixChoices proposal={proposal} repair={repair} close={commonWords.actions.close} told={undefined} />
       </Group>
     );
   const obstacle = acceptance.obstacle(proposal);
@@ -131,7 +133,7 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
         />
       </div>
       {obstacle !== undefined && <Text size="sm">{obstacle}</Text>}
-      <Choices
+      <FixChoices
         proposal={proposal}
         repair={repair}
         close={editingWords.fix.discard}
@@ -148,64 +150,6 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
 function Scores({ scoreBefore, scoreAfter }: ProposalFieldsFragment) {
   const { scores, unknownScore } = editingWords.fix;
   return scores(scoreBefore ?? unknownScore, <b>{scoreAfter ?? unknownScore}</b>);
-}
-
-interface ChoicesProps extends Omit<Props, "acceptance"> {
-  /** The label of the button that ends the proposal without a change. */
-  close: string;
-  /** What the user is told after that. */
-  told: string | undefined;
-  /** Undefined where there is nothing to accept. */
-  accept?: (() => Promise<void>) | undefined;
-}
-
-/** The buttons of a decision. The focus goes back to where the fix was ordered. */
-function Choices({ proposal, repair, close, told, accept }: ChoicesProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const act = async (action: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await action();
-    } catch (error) {
-      setProblem(describeProblem(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const discard = async () => {
-    await repair.decide(proposal, "DISCARDED", told);
-    focusFixButton(proposal);
-  };
-  const again = async () => {
-    if (await repair.start(proposal)) await repair.decide(proposal, "DISCARDED");
-  };
-  const { ordered } = repair;
-  const refusal = ordered?.rule === proposal.rule && ordered.claim === proposal.claim ? ordered.problem : undefined;
-  return (
-    <>
-      <Group gap="xs">
-        {accept && (
-          <Button size="xs" aria-disabled={busy} onClick={() => void act(accept)}>
-            {editingWords.fix.accept}
-          </Button>
-        )}
-        <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void act(discard)}>
-          {close}
-        </Button>
-        <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void act(again)}>
-          {editingWords.fix.retry}
-        </Button>
-      </Group>
-      {(problem ?? refusal) !== undefined && (
-        <Text size="xs" role="alert" c="var(--app-bad)">
-          {problem ?? refusal}
-        </Text>
-      )}
-    </>
-  );
 }
 
 /** What became of a cost, such as "$0.02 was charged."; empty without one. */

@@ -99,8 +99,20 @@ export function proposalHeading(id: string): string {
   return `fix-${id}`;
 }
 
-/** Puts the focus on the button that fixes this, or where it is gone on the strategy check. */
+/**
+ * Whether a fix may move the focus: it is nowhere, on a button that orders a fix, or on a fix. Elsewhere the user works, and what is typed
+ * would be lost.
+ */
+export function mayMoveFocus(): boolean {
+  const { activeElement, body } = document;
+  return (
+    activeElement === null || activeElement === body || activeElement.closest("[data-fix], [data-proposal]") !== null
+  );
+}
+
+/** Puts the focus on the button that fixes this, or where it is gone on the strategy check; not while the user works elsewhere. */
 export function focusFixButton({ rule, claim }: FixTarget): void {
+  if (!mayMoveFocus()) return;
   const name = CSS.escape(fixName({ rule, claim }));
   const button = document.querySelector<HTMLElement>(`[data-fix="${name}"]`);
   (button ?? document.getElementById("conformance"))?.focus();

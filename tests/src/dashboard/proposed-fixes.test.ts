@@ -52,6 +52,18 @@ describeInBrowser("proposed fixes", (openPage) => {
     page.getByRole("region", { name: "Strategy check" }).getByRole("button", { name: "Fix this: Banned words" });
   const proposal = (page: Page) => page.getByRole("region", { name: "Proposed fix: Banned words" });
   const button = (page: Page, name: string) => proposal(page).getByRole("button", { name, exact: true });
+  /** Holds the order of a fix until it is released. */
+  const holdOrder = async (page: Page) => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route("**/graphql", async (route) => {
+      if (route.request().postData()?.includes("ProposeRepair")) await gate;
+      return route.fallback();
+    });
+    return open;
+  };
   const focused = (page: Page) => page.evaluate("document.activeElement.textContent");
 
   beforeAll(async () => {
@@ -179,6 +191,27 @@ describeInBrowser("proposed fixes", (openPage) => {
       expect(await text.innerText(), "the draft has the fix").not.toContain("zebra");
     },
   );
+
+  test("leave the focus in the text when they arrive while the user types", { tags: "slow" }, async () => {
+    const job = await broken();
+    const page = await open(`/content/${job}/edit`);
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.getByText(ZEBRA).click();
+    await page.getByRole("note").getByRole("button", { name: "Fix this: Banned words" }).click();
+    await expect.poll(() => focused(page)).toBe("Proposed fix: Banned words");
+    await button(page, "Accept").waitFor();
+    const first = await proposal(page).getAttribute("aria-labelledby");
+    const release = await holdOrder(page);
+    await button(page, "Try again").click();
+    await text.getByRole("paragraph").first().click();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("Typed ");
+    release();
+    await page.locator(`[aria-labelledby="${first}"]`).waitFor({ state: "detached" });
+    await button(page, "Accept").waitFor();
+    await page.keyboard.type("meanwhile. ");
+    await text.getByText("Typed meanwhile. ").waitFor();
+  });
 
   test("cannot be accepted when their passage was edited since", { tags: "slow" }, async () => {
     const job = await broken();
