@@ -3,7 +3,6 @@ import { EditorView } from "prosemirror-view";
 import { type Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { passageFinder, type TextRange } from "../article/passage";
-import { bottomBarHeight } from "../ui/bottom-bar";
 import { uiWords } from "../words/ui";
 import { editingWords } from "../words/editing";
 import { cleanPastedHtml } from "./clean-paste";
@@ -15,6 +14,7 @@ import { type Finding, findingsIn, showFindings } from "./findings";
 import { MarkdownSource } from "./markdown-source";
 import classes from "./rich-editor.module.css";
 import { anchorOf, findAnchor, type TextAnchor } from "./text-anchor";
+import { clearOfBars, showPassage } from "./visible-area";
 
 /** A passage of the Markdown of which the editor says more. */
 export interface MarkedPassage extends TextRange {
@@ -68,7 +68,7 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
     onChange,
     save: onSave,
     link: () => setDialog("link"),
-    leave: () => end.current?.focus(),
+    leave: () => end.current?.focus({ preventScroll: true }),
     toolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
     explanation: () => bubble.current?.querySelector("button")?.focus(),
   };
@@ -114,9 +114,7 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
     select(id) {
       const found = view && findingsIn(view.state).find((finding) => finding.id === id);
       if (!view || !found) return false;
-      const selection = TextSelection.create(view.state.doc, found.from, found.to);
-      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
-      view.focus();
+      showPassage(view, found, margins);
       return true;
     },
     replace(next) {
@@ -141,20 +139,6 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
       {view && dialog && <EditorDialog kind={dialog} view={view} onClose={() => setDialog(undefined)} />}
     </div>
   );
-}
-
-/** The distances to the edges of the window, in pixels, that keep the cursor clear of the toolbar, and of a bar below the editor. */
-function clearOfBars(toolbar: RefObject<HTMLElement | null>) {
-  return {
-    get top() {
-      return (toolbar.current?.getBoundingClientRect().bottom ?? 0) + 8;
-    },
-    get bottom() {
-      return bottomBarHeight() + 16;
-    },
-    left: 5,
-    right: 5,
-  };
 }
 
 function KeysHelp() {

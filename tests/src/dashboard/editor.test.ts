@@ -35,6 +35,9 @@ The zebra was seen by the dentist. It ran away and we do not know where it is no
 
 Last line.`;
 
+/** More text than a screen shows. */
+const FILLER = Array.from({ length: 25 }, (_, index) => `Paragraph ${index} of a long text.`).join("\n\n");
+
 describeInBrowser("the editor", (openPage) => {
   let stack: Stack;
   let admin: { authorization: string };
@@ -44,6 +47,14 @@ describeInBrowser("the editor", (openPage) => {
   const markdown = (page: Page) => page.getByRole("textbox", { name: "Text as Markdown" });
   const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
   const said = (page: Page) => page.getByRole("note");
+  const highlight = (page: Page, rule: string) =>
+    page
+      .getByRole("region", { name: "Strategy check" })
+      .getByRole("listitem")
+      .filter({ hasText: rule })
+      .getByRole("button", { name: /^Highlight/ });
+  /** The bar at the bottom of the window. */
+  const barOf = (page: Page) => page.locator("form div:has(> div > button[type=submit])");
   const inMarkdown = async (page: Page) => {
     await page.getByRole("tab", { name: "Markdown" }).click();
     const value = await markdown(page).inputValue();
@@ -415,6 +426,27 @@ describeInBrowser("the editor", (openPage) => {
     await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
     await text(page).getByText("More words.").waitFor({ state: "detached" });
   });
+
+  for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
+    test(`scrolls to a highlighted passage, and stays there when the text is left, on a ${device}`, async () => {
+      const page = await open({ viewport });
+      await write(page, `${FILLER}\n\n${BROKEN}\n\n${FILLER}`);
+      await text(page).locator("[data-required]").waitFor();
+      await highlight(page, "Banned words").click();
+      const expectVisible = async () => {
+        const passage = await text(page).locator("[data-required]").boundingBox();
+        const [tools, bar] = [await page.getByRole("toolbar").boundingBox(), await barOf(page).boundingBox()];
+        expect(passage?.y ?? 0).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0));
+        expect((passage?.y ?? Infinity) + (passage?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      };
+      await expectVisible();
+      await said(page).waitFor();
+      await page.keyboard.press("Escape");
+      await said(page).waitFor({ state: "detached" });
+      await page.keyboard.press("Escape");
+      expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(false);
+      await expectVisible();
+    });
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
     test(`says that the connection is lost above the buttons on a ${device}`, { tags: "slow" }, async () => {
