@@ -24,7 +24,8 @@ interface Props extends Omit<
 
 /**
  * Selects one of many things that the server finds by the typed text. Enter selects the first match, once it is known, even if the field
- * was left by then, and never submits the form. A required field that is left with other text than the selected label has no selection, so that nothing is ordered for it.
+ * was left by then, and never submits the form. A required field that is left with other text than a label has no selection, so that nothing is
+ * ordered for it.
  */
 export function SearchSelect({ selected, onSelect, typed, onTyped, found, pending, required, ...select }: Props) {
   const searching = typed.trim() !== "" && typed !== selected?.label;
@@ -69,6 +70,13 @@ export function SearchSelect({ selected, onSelect, typed, onTyped, found, pendin
         leftEarly.current = false;
       }}
       onBlur={() => {
+        const named = pending
+          ? undefined
+          : found.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase());
+        if (searching && named) {
+          onSelect(named);
+          return onTyped(named.label);
+        }
         if (required && searching) onSelect(null);
         leftEarly.current = awaitsMatch;
         if (!awaitsMatch) return;

@@ -176,6 +176,24 @@ describe("the repair of one rule", () => {
     expect(linesOf(repaired?.content).length).toBe(linesOf(base.content).length);
   });
 
+  test.each([
+    ["shortens", 590],
+    ["extends", 860],
+  ])("%s the longest paragraphs of an article that is near its length, and keeps the others", async (_how, length) => {
+    const { content } = await produceContent(runOf(AUSTIN).run, []);
+    const brief = { ...AUSTIN, targetLength: length };
+    const base = finishedOf(brief, await applyEdit(brief, content, { metaTitle: content.metaTitle }, NOW));
+    const { run, called } = runOf(brief);
+    const repaired = await repairContent(run, base, ["target_length"], []);
+    expect(called.every((step) => step.includes("passage"))).toBe(true);
+    const [before, after] = [linesOf(base.content), linesOf(repaired?.content)];
+    const changed = before.filter((line) => !after.includes(line));
+    const longest = [...before].toSorted((one, other) => other.length - one.length).slice(0, changed.length + 1);
+    expect(after.length).toBeGreaterThan(0);
+    expect(changed.length).toBeLessThan(before.length / 2);
+    expect(changed.every((line) => longest.includes(line))).toBe(true);
+  });
+
   describe("in text that a user has edited", () => {
     const RULED: Brief = { ...AUSTIN, ruleLevels: {}, requiredElements: ["FAQ", "table"], bannedWords: ["zebra"] };
     const MINE = "These are my own words.";

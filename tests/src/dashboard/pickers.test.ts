@@ -67,6 +67,11 @@ describeInBrowser("a field that picks", (openPage) => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await expect.poll(() => clientField(page).inputValue()).toBe("Northside Plumbing");
+    await clientField(page).fill("acme dental denver"); // the whole name, without Enter
+    await page.getByRole("option", { name: "Acme Dental Denver" }).waitFor();
+    await page.locator(".mantine-Loader-root").waitFor({ state: "detached" });
+    await page.keyboard.press("Tab");
+    await expect.poll(() => clientField(page).inputValue()).toBe("Acme Dental Denver");
     const before = await orders();
     await clientField(page).selectText();
     await page.keyboard.insertText("nobody at all");

@@ -4,6 +4,7 @@ import type { Changes, RevisedArticle } from "../conformance/rules/repair.js";
 import { repairOf } from "../conformance/rules/rules.js";
 import { analyzeContent, type ContentAnalysis } from "../conformance/text/content-analysis.js";
 import type { TextRange } from "../text/text-range.js";
+import { isAboutLength, planLength } from "./length-plan.js";
 import type { BodySection } from "./manuscript-of-draft.js";
 import type { Manuscript } from "./manuscript.js";
 import { merge, revisedArticle } from "./revision-plan.js";
@@ -35,7 +36,7 @@ export interface PlannedArticle {
 
 /**
  * Finds the passages to write again for failed checks: whole sentences that the report objects to. Where it names none, the last paragraph of each
- * section that lacks something.
+ * section that lacks something; and for the length, the longest paragraphs.
  */
 export function planRepair(
   brief: Brief,
@@ -47,6 +48,10 @@ export function planRepair(
   const assignments = assignSections(brief, manuscript.sections);
   const plan: RepairPlan = { passages: [], metadata: undefined, headings: undefined };
   for (const check of failed) {
+    if (isAboutLength(check)) {
+      plan.passages.push(...planLength(brief, article.sections, check));
+      continue;
+    }
     const revised = revisedArticle(brief, manuscript, assignments, checks.indexOf(check));
     const repair = repairOf(check);
     const changes = repair.changes(check, brief);

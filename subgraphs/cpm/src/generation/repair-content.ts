@@ -4,7 +4,6 @@ import { type ConformanceMeasurement, measureConformance } from "../conformance/
 import type { ConformanceCheck, ConformanceReport } from "../conformance/report/report.js";
 import { claims } from "../conformance/rules/claims.js";
 import { contactDetails } from "../conformance/rules/contact-details.js";
-import { targetLength } from "../conformance/rules/target-length.js";
 import { failedChecks, isBetter } from "../conformance/report/score.js";
 import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
 import { composeContent, searchMetadata } from "../content/assemble.js";
@@ -13,6 +12,7 @@ import { datesOf } from "../content/structured-data.js";
 import { JobStage } from "../job-record/job-status.js";
 import { revisableArticle } from "./article.js";
 import type { JobRun } from "./job-run.js";
+import { isFarFromLength } from "./length-plan.js";
 import { manuscriptOf } from "./manuscript-of-draft.js";
 import { faqSection } from "./manuscript.js";
 import { revisablePost } from "./post.js";
@@ -29,7 +29,7 @@ type Version = FinishedContent & ConformanceMeasurement;
 
 /**
  * Repairs the failed checks of these rules in finished content: writes the passages again that the rules object to, and keeps every other character.
- * Posts, and articles of a wrong length, are rewritten as a whole or by the section. Returns null when none of the checks fails any more, or when
+ * Posts, and articles far from their length, are rewritten as a whole or by the section. Returns null when none of the checks fails any more, or when
  * no round repaired all of them and made the content better.
  */
 export async function repairContent(
@@ -54,7 +54,8 @@ export async function repairContent(
   for (let round = 1; round <= MAX_REVISION_ROUNDS && failing(current.conformance).length > 0; round += 1) {
     await run.enter(JobStage.REVISING, round * 30);
     const failed = failing(current.conformance);
-    const write = failed.some(isAboutLength) || isPost(run) ? rewriteWhole : rewritePassages;
+    const write =
+      isPost(run) || failed.some((check) => isFarFromLength(run.brief, check)) ? rewriteWhole : rewritePassages;
     const repaired = await write(run, current, { failed, round, avoid, versionOf, isRepaired });
     await run.enter(JobStage.SCORING, round * 30 + 25);
     if (isRepaired(repaired)) {
@@ -116,10 +117,6 @@ function newFailures(after: ConformanceReport, before: ConformanceReport): strin
 
 function isPost({ brief }: JobRun): boolean {
   return brief.contentType === "gbp_post";
-}
-
-function isAboutLength({ rule }: ConformanceCheck): boolean {
-  return targetLength.ids.some((id) => id === rule);
 }
 
 /** The marks of finished content may have been removed, so what it cited is kept. */

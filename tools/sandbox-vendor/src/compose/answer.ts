@@ -62,7 +62,11 @@ function writeFaithfully(brief: Brief, seed: number, format: ResponseFormat | nu
     case "sentence":
       return JSON.stringify(correctSentence(brief));
     case "passage":
-      return objectOf(rewritePassage(brief, lexicon), lexicon);
+      // What stands in the passage already is not the concern of most changes.
+      return objectOf(
+        rewritePassage(brief, lexicon),
+        lexicon.banned?.test(brief.passage ?? "") ? { ...lexicon, banned: undefined } : lexicon,
+      );
     case "post":
       return objectOf(writePost(brief, lexicon), lexicon);
     case "section":

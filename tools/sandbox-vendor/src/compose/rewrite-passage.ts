@@ -12,6 +12,9 @@ const SUGGESTED = "Suggested words: ";
 /** The fact that an instruction names after what it objects to. */
 const FACT = /\(but: ([^)]+)\)/;
 
+/** The number of words of a passage that is too short or too long. */
+const LENGTH = /^Write it in about (\d+) words/;
+
 /** A keyword to add, with the number of times. */
 const KEYWORD = /“([^”]+)”(?: (once|\d+ times))?/g;
 const ADDS_KEYWORD = /^(?:Add to this part|Use) “/;
@@ -62,6 +65,8 @@ export function rewritePassage(brief: Brief, lexicon: Lexicon): { passage: strin
 
 function withRequestedChanges(passage: string, brief: Brief, lexicon: Lexicon): string {
   const asked = brief.changes.join(" ");
+  const length = Number(LENGTH.exec(asked)?.[1] ?? 0);
+  if (length > 0) return inWords(length, passage, lexicon);
   const fact = FACT.exec(asked)?.[1];
   if (fact) return `${fact.replace(/\.$/, "")}.`;
   const added = [...brief.must_include.filter((wording) => !passage.includes(wording)), ...keywordsToAdd(asked)];
@@ -99,14 +104,27 @@ function sourceSentence(asked: string): string {
     : "For rules that hold everywhere, see [the guide of the government](https://www.usa.gov/).";
 }
 
-/** A subheading before each second paragraph. */
+/** A subheading in the middle. */
 function withSubheadings(passage: string): string {
-  return passage
-    .split("\n\n")
-    .map((paragraph, at) =>
-      at % 2 === 1 && !paragraph.startsWith("#") ? `### More to know\n\n${paragraph}` : paragraph,
-    )
-    .join("\n\n");
+  const paragraphs = passage.split("\n\n");
+  const middle = Math.max(1, Math.floor(paragraphs.length / 2));
+  if (paragraphs.length > 1) return paragraphs.toSpliced(middle, 0, "### More to know").join("\n\n");
+  const sentences = sentencesOf(passage);
+  const half = Math.ceil(sentences.length / 2);
+  return [sentences.slice(0, half).join(" "), "### More to know", sentences.slice(half).join(" ")].join("\n\n");
+}
+
+/** A passage that is too long without its second sentence, its third and so on; other sentences behind one that is too short. */
+function inWords(length: number, passage: string, lexicon: Lexicon): string {
+  const missing = length - countWords(passage);
+  if (missing > 0) return `${passage} ${otherSentences("word ".repeat(missing), lexicon).replaceAll("\n\n", " ")}`;
+  let kept = sentencesOf(passage);
+  while (kept.length > 2 && countWords(kept.join(" ")) > length) kept = kept.toSpliced(1, 1);
+  return kept.join(" ");
+}
+
+function sentencesOf(passage: string): string[] {
+  return passage.split(/(?<=[.!?])\s+/);
 }
 
 /** As many words as the passage has, in short sentences. */

@@ -38,7 +38,7 @@ function measureAltTexts({ brief, analysis }: RuleInput): Finding[] {
       measured:
         faults.length === 0
           ? `${images.length} described`
-          : `${faults.length} of ${images.length} not: ${[...new Set(faults.map(({ fault }) => fault))].join(", ")}`,
+          : `${faults.length} of ${images.length} not described: ${[...new Set(faults.map(({ fault }) => fault))].join(", ")}`,
       verdict: verdictOf(faults.length === 0),
       passages: passagesOf(analysis.markdown, faults),
     }),
