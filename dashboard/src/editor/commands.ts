@@ -3,7 +3,7 @@ import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
-import { findingsIn } from "./findings";
+import { findingsIn, selectionOf } from "./findings";
 import { type MarkName, schema } from "./schema";
 
 /** The nodes and marks of the schema by their names. */
@@ -116,7 +116,7 @@ export function selectFinding(direction: 1 | -1): Command {
         ? (findings.find((finding) => finding.from >= to && finding.from > from) ?? findings[0])
         : (findings.findLast((finding) => finding.from < from) ?? findings.at(-1));
     if (!next) return false;
-    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)).scrollIntoView());
+    dispatch?.(state.tr.setSelection(selectionOf(state.doc, next)).scrollIntoView());
     return true;
   };
 }

@@ -1,4 +1,14 @@
-import { type Command, type EditorState, Plugin, PluginKey, type Selection, type Transaction } from "prosemirror-state";
+import type { Node } from "prosemirror-model";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 
 /** A passage of the document of which the editor says more. */
@@ -115,6 +125,14 @@ function atCursor({ marked }: FindingsState, { from, to }: Selection): Finding[]
 /** Where the findings are now, in the order of the text. */
 export function findingsIn(state: EditorState): Finding[] {
   return toFindings(key.getState(state)?.marked.find() ?? []);
+}
+
+/** The selection of a passage: an image is selected as an object. */
+export function selectionOf(doc: Node, { from, to }: Pick<Finding, "from" | "to">): Selection {
+  const node = doc.nodeAt(from);
+  const isObject =
+    node?.isLeaf === true && !node.isText && from + node.nodeSize === to && NodeSelection.isSelectable(node);
+  return isObject ? NodeSelection.create(doc, from) : TextSelection.create(doc, from, to);
 }
 
 function toFindings(decorations: readonly Decoration[]): Finding[] {

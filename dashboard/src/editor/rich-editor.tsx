@@ -2,7 +2,6 @@ import { EditorState, TextSelection, type Transaction } from "prosemirror-state"
 import { EditorView } from "prosemirror-view";
 import { type Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { passageFinder, type TextRange } from "../article/passage";
 import { uiWords } from "../words/ui";
 import { editingWords } from "../words/editing";
 import { cleanPastedHtml } from "./clean-paste";
@@ -11,16 +10,11 @@ import { EditorDialog, type EditorDialogKind } from "./editor-dialog";
 import { EditorToolbar } from "./editor-toolbar";
 import { FindingBubble } from "./finding-bubble";
 import { type Finding, findingsIn, showFindings } from "./findings";
+import { locatePassages, type MarkedPassage } from "./locate-passages";
 import { MarkdownSource } from "./markdown-source";
 import classes from "./rich-editor.module.css";
 import { anchorOf, findAnchor, type TextAnchor } from "./text-anchor";
 import { clearOfBars, showPassage } from "./visible-area";
-
-/** A passage of the Markdown of which the editor says more. */
-export interface MarkedPassage extends TextRange {
-  id: string;
-  tone: Finding["tone"];
-}
 
 /** A passage that is found by its anchor. */
 export interface AnchoredPassage {
@@ -107,7 +101,7 @@ export default function RichEditor({ label, markdown, onChange, onSave, marked, 
       const range = findAnchor(view.state.doc, anchor);
       return range ? [{ id, tone: "note", ...range }] : [];
     });
-    view.dispatch(showFindings(view.state, [...locate(view, marked.markdown, marked.passages), ...passages]));
+    view.dispatch(showFindings(view.state, [...locatePassages(view, marked.markdown, marked.passages), ...passages]));
   }, [view, marked, anchored]);
 
   useImperativeHandle(handle, () => ({
@@ -154,18 +148,6 @@ function KeysHelp() {
     </>
   );
   return editingWords.richEditor.keysHelp(<kbd>{escape}</kbd>, altF10, <kbd>F8</kbd>, altEnter);
-}
-
-/** Where passages of the Markdown stand in the document; those whose words are not in it are left out. */
-function locate(view: EditorView, markdown: string, passages: readonly MarkedPassage[]): Finding[] {
-  if (passages.length === 0) return [];
-  const find = passageFinder(view.dom, markdown);
-  return passages.flatMap((passage) => {
-    const range = find(passage);
-    if (!range) return [];
-    const from = view.posAtDOM(range.startContainer, range.startOffset);
-    return [{ id: passage.id, tone: passage.tone, from, to: view.posAtDOM(range.endContainer, range.endOffset) }];
-  });
 }
 
 /** The transaction that replaces the blocks in which another document differs, and puts the cursor before them. */

@@ -1,7 +1,7 @@
-import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { RefObject } from "react";
 import { bottomBarHeight } from "../ui/bottom-bar";
+import { selectionOf } from "./findings";
 
 /** The space between a bar and the text that is scrolled to it, in pixels. */
 const GAP = { top: 8, bottom: 16 };
@@ -38,7 +38,7 @@ function lowestEdge(toolbar: HTMLElement): number {
 export function showPassage(view: EditorView, passage: { from: number; to: number }, margins: Margins): void {
   const { from, to } = passage;
   view.focus();
-  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)));
+  view.dispatch(view.state.tr.setSelection(selectionOf(view.state.doc, passage)));
   const above = view.coordsAtPos(from, 1).top - margins.top;
   const below = view.coordsAtPos(to, -1).bottom - (innerHeight - margins.bottom);
   scrollBy({ top: above < 0 ? above : Math.min(above, Math.max(0, below)) });

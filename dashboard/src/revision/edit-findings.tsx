@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { TextRange } from "../article/passage";
 import { CLAIM_RULES, describeClaim } from "../claim/describe-claim";
-import type { MarkedPassage } from "../editor/rich-editor";
+import type { MarkedPassage } from "../editor/locate-passages";
 import type { ConformanceFieldsFragment, ScoredContentFragment } from "../gql/graphql";
 import type { FixTarget } from "../repair/use-repair";
 import { contentWords } from "../words/content";

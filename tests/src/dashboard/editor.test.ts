@@ -55,6 +55,12 @@ describeInBrowser("the editor", (openPage) => {
       .getByRole("button", { name: /^Highlight/ });
   /** The bar at the bottom of the window. */
   const barOf = (page: Page) => page.locator("form div:has(> div > button[type=submit])");
+  const expectClearOfBars = async (page: Page, shown: Locator) => {
+    const [box, tools] = [await shown.boundingBox(), await page.getByRole("toolbar").boundingBox()];
+    const bar = await barOf(page).boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0));
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  };
   const inMarkdown = async (page: Page) => {
     await page.getByRole("tab", { name: "Markdown" }).click();
     const value = await markdown(page).inputValue();
@@ -433,12 +439,7 @@ describeInBrowser("the editor", (openPage) => {
       await write(page, `${FILLER}\n\n${BROKEN}\n\n${FILLER}`);
       await text(page).locator("[data-required]").waitFor();
       await highlight(page, "Banned words").click();
-      const expectVisible = async () => {
-        const passage = await text(page).locator("[data-required]").boundingBox();
-        const [tools, bar] = [await page.getByRole("toolbar").boundingBox(), await barOf(page).boundingBox()];
-        expect(passage?.y ?? 0).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0));
-        expect((passage?.y ?? Infinity) + (passage?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-      };
+      const expectVisible = () => expectClearOfBars(page, text(page).locator("[data-required]"));
       await expectVisible();
       await said(page).waitFor();
       await page.keyboard.press("Escape");
@@ -447,6 +448,27 @@ describeInBrowser("the editor", (openPage) => {
       expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(false);
       await expectVisible();
     });
+
+  test("selects and scrolls to the image that the rule about alternative texts objects to", async () => {
+    const page = await open();
+    const image = "![](https://example.com/crown.png)";
+    await write(
+      page,
+      `${image}\n\n${FILLER}\n\n![A dentist fits a crown](https://example.com/fit.png) ${image}\n\n${FILLER}`,
+    );
+    const images = text(page).locator("[data-image$='crown.png']:is([data-advised], [data-required])");
+    await images.nth(1).waitFor();
+    const selected = text(page).locator("[data-image].ProseMirror-selectednode");
+    for (const index of [0, 1]) {
+      await highlight(page, "Alternative texts").click();
+      await expect.poll(() => images.nth(index).getAttribute("class")).toContain("ProseMirror-selectednode");
+      expect(await selected.count()).toBe(1);
+      await expectClearOfBars(page, selected);
+    }
+    await said(page).getByText("Alternative texts").waitFor();
+    await page.getByRole("tab", { name: "Score", selected: true }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
     test(`says that the connection is lost above the buttons on a ${device}`, { tags: "slow" }, async () => {
