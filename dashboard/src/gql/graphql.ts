@@ -3062,17 +3062,18 @@ export type RevokeReviewLinkMutation = { revokeReviewLink: { __typename: 'Revoke
 
 export type ClientDecisionsQueryVariables = Exact<{
   id: string | number;
+  mayEdit: boolean;
 }>;
 
 
-export type ClientDecisionsQuery = { job: { __typename: 'Job', id: string, approved: boolean | null, approval: { __typename: 'ContentApproval', revision: number, approvedBy: string, approvedAt: string } | null, clientDecisions: Array<{ __typename: 'ClientDecision', id: string, decision: ClientDecisionKind, guestName: string, revision: number, textHash: string, differs: boolean, decidedAt: string }> } | null };
+export type ClientDecisionsQuery = { job: { __typename: 'Job', id: string, approved: boolean | null, approval: { __typename: 'ContentApproval', revision: number, approvedBy: string, approvedAt: string } | null, clientDecisions: Array<{ __typename: 'ClientDecision', id: string, decision: ClientDecisionKind, guestName: string, revision: number, textHash: string, differs: boolean, decidedAt: string }> } | null, contentDraft?: { __typename: 'ContentDraft', id: string, savedAt: string } | null };
 
 export type ReviewFieldsFragment = { __typename: 'ContentReview', state: ReviewState, reviewerId: string, reviewer: string, requestedBy: string, requestedAt: string, changesAt: string | null };
 
 export type WaitingForMeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaitingForMeQuery = { waitingForMe: { __typename: 'WaitingList', totalCount: number, items: Array<{ __typename: 'WaitingItem', id: string, reason: WaitingReason, since: string, job: { __typename: 'Job', id: string, contentType: string, clientId: string, score: number | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null } }> } };
+export type WaitingForMeQuery = { waitingForMe: { __typename: 'WaitingList', totalCount: number, items: Array<{ __typename: 'WaitingItem', id: string, reason: WaitingReason, since: string, job: { __typename: 'Job', id: string, contentType: string, clientId: string, score: number | null, client: { __typename: 'Client', id: string, name: string } | null, result: { __typename: 'ContentResult', title: string } | null, clientDecisions: Array<{ __typename: 'ClientDecision', id: string, decision: ClientDecisionKind, differs: boolean }> } }> } };
 
 export type WaitingCountQueryVariables = Exact<{ [key: string]: never; }>;
 

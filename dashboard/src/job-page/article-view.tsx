@@ -20,6 +20,7 @@ import { type Acceptance, ProposedFixes } from "../repair/proposed-fixes";
 import { focusFixButton, type RepairState, useRepair } from "../repair/use-repair";
 import { VersionBar } from "../revision/version-bar";
 import { ArticleTabs } from "./article-tabs";
+import { DraftNotice } from "./draft-notice";
 import { contentWords } from "../words/content";
 import classes from "./article-view.module.css";
 import { Provenance } from "./provenance";
@@ -43,6 +44,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
     <div className={classes.columns}>
       <div className={classes.text}>
         {job.conformance && <ScoreLink report={job.conformance} />}
+        <DraftNotice jobId={job.id} />
         <VersionBar job={job} />
         {job.revision && <PublicationList job={job} number={job.revision.number} />}
         <ArticleTabs

@@ -4,6 +4,7 @@ import type { JobDetailsFragment } from "../gql/graphql";
 import { jobClientName, jobTitle } from "../job/job-title";
 import { hasEnded } from "../job/stages";
 import { StatusBadge } from "../job/status-badge";
+import { ClientDecisionBadge } from "../review/client-decision-badge";
 import { useAccess } from "../session/use-access";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { CancelButton } from "./cancel-button";
@@ -26,6 +27,7 @@ export function JobHeading({ job }: { job: JobDetailsFragment }) {
           )}
         </Text>
         <StatusBadge job={job} />
+        <ClientDecisionBadge job={job} />
         {mayEdit && !hasEnded(job.status) && <CancelButton jobId={job.id} />}
       </Group>
       <Title order={1} size={28} mb="lg" lh={1.25} maw={820} style={{ letterSpacing: "-0.02em", textWrap: "balance" }}>

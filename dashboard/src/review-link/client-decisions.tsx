@@ -1,21 +1,20 @@
-import { useQuery, useSubscription } from "@apollo/client/react";
+import { useSubscription } from "@apollo/client/react";
 import { Stack, Text, Title } from "@mantine/core";
 import { formatDateTime } from "../format/times";
-import { ClientDecisionsDocument, type ClientDecisionsQuery, CommentsUpdatedDocument } from "../gql/graphql";
+import { type ClientDecisionsQuery, CommentsUpdatedDocument } from "../gql/graphql";
 import { editingWords } from "../words/editing";
+import { useClientDecisions } from "./use-client-decisions";
 
 type Decision = NonNullable<ClientDecisionsQuery["job"]>["clientDecisions"][number];
 
 /** What guests decided about content, live; nothing where they have not. Decisions are announced as comments are. */
 export function ClientDecisions({ jobId }: { jobId: string }) {
-  const variables = { id: jobId };
-  const { data, refetch } = useQuery(ClientDecisionsDocument, { variables });
+  const { decisions, refetch } = useClientDecisions(jobId);
   useSubscription(CommentsUpdatedDocument, {
-    variables,
+    variables: { id: jobId },
     ignoreResults: true,
     onData: () => void refetch().catch(() => undefined),
   });
-  const decisions = data?.job?.clientDecisions ?? [];
   if (decisions.length === 0) return null;
   return (
     <Stack gap={6} mb="md">

@@ -6,6 +6,7 @@ import { Send } from "lucide-react";
 import { ReviewLinksDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
 import { editingWords } from "../words/editing";
+import { DraftWarning } from "./draft-warning";
 import { LinkForm } from "./link-form";
 import { LinkList } from "./link-list";
 import type { Linked } from "./linked";
@@ -30,6 +31,7 @@ function Links({ linked }: { linked: Linked }) {
   const { data, refetch } = useQuery(ReviewLinksDocument, { variables, fetchPolicy: "cache-and-network" });
   return (
     <Stack>
+      {"jobId" in linked && <DraftWarning jobId={linked.jobId} />}
       <LinkForm linked={linked} onCreated={() => void refetch()} />
       {data && data.reviewLinks.length > 0 && (
         <>

@@ -9,6 +9,7 @@ import {
   type JobDetailsFragment,
   RequestChangesDocument,
 } from "../gql/graphql";
+import { DraftWarning } from "../review-link/draft-warning";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { editingWords } from "../words/editing";
@@ -53,8 +54,11 @@ function AssignButton({ job: { id, review } }: { job: JobDetailsFragment }) {
       >
         <Stack gap="xs">
           <Text size="sm">{editingWords.review.help}</Text>
+          <DraftWarning jobId={id} />
           <Select
             label={editingWords.review.reviewer}
+            description={editingWords.review.reviewerHelp}
+            inputWrapperOrder={["label", "input", "description", "error"]}
             placeholder={editingWords.review.reviewerPlaceholder}
             searchable
             clearable={review !== null}

@@ -75,8 +75,14 @@ function WaitingRow({ item: { reason, since, job } }: { item: Item }) {
         </Text>
       </div>
       <Text size="sm" c="dimmed">
-        {editingWords.waitingPage.reasons[reason]} · {formatDateTime(since)}
+        {describeReason(reason, job)} · {formatDateTime(since)}
       </Text>
     </Paper>
   );
+}
+
+/** Why content waits. Of a client it says what was decided about the newest version, where something was. */
+function describeReason(reason: Item["reason"], { clientDecisions: [newest] }: Item["job"]): string {
+  if (reason !== "GUEST" || !newest || newest.differs) return editingWords.waitingPage.reasons[reason];
+  return editingWords.waitingPage.clientDecided[newest.decision];
 }

@@ -226,6 +226,11 @@ export const contentWords = {
         </>
       ),
     },
+    /** The user’s own edit, on the page of the content. */
+    draft: {
+      link: "Continue editing",
+      text: (link: ReactNode) => <>You have a draft that is not saved as a version. {link}</>,
+    },
     liveDraft: {
       title: "Live draft",
       waiting: "Writing starts once the outline is ready.",

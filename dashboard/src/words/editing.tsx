@@ -160,6 +160,8 @@ export const editingWords = {
     changeReviewerTitle: "Change the reviewer",
     help: "The reviewer sees this content under “Waiting for me” and can approve it or request changes.",
     reviewer: "Reviewer",
+    reviewerHelp: "Managers and admins with access to this client can review.",
+    withoutDraft: "You have an unsaved draft. It is not part of this: others see the last saved version.",
     reviewerPlaceholder: "Choose a reviewer",
     noMatches: "No matches",
     loadingReviewers: "Loading…",
@@ -184,6 +186,11 @@ export const editingWords = {
       CHANGES_REQUESTED: "Changes requested",
       MENTION: "You were mentioned",
       GUEST: "The client wrote",
+    },
+    /** What the client decided, where the client also wrote. */
+    clientDecided: {
+      APPROVED: "The client approved and commented",
+      CHANGES_REQUESTED: "The client requested changes",
     },
   },
   /** Comments on content. */
@@ -242,6 +249,8 @@ export const editingWords = {
       changedSince
         ? `${guest} (guest) asked for changes to version ${version}, which was changed afterwards`
         : `${guest} (guest) asked for changes to version ${version}`,
+    approvedBadge: (guest: string) => `Approved by client: ${guest}`,
+    changesBadge: (guest: string) => `Changes requested by client: ${guest}`,
     textHash: (hash: string) => `SHA-256 of the text: ${hash}`,
   },
   /** The dialog that sends content to the client. */

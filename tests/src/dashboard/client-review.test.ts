@@ -97,6 +97,7 @@ describeInBrowser("content that a client reviews", (openPage) => {
     await guest.getByRole("status").filter({ hasText: "Dana Reyes approved this content." }).waitFor();
     await user.getByText("Dana Reyes (guest) approved version 2").waitFor();
     await version.getByText("Approved by Dana Reyes (guest)").waitFor();
+    await user.getByText("Approved by client: Dana Reyes").waitFor();
     await version.getByText("In review by").waitFor({ state: "detached" });
     await user.getByRole("button", { name: "Notifications, 2 unread" }).click();
     await user.getByText("Dana Reyes (guest) commented on What crowns cost").waitFor();
@@ -106,6 +107,36 @@ describeInBrowser("content that a client reviews", (openPage) => {
     );
     await user.keyboard.press("Escape");
     expect(await accessibilityViolations(user)).toEqual([]);
+  });
+
+  test("shows users what the client decided about the newest version", { tags: "slow" }, async () => {
+    const id = await article();
+    const { path } = await linkTo({ jobId: id });
+    const guest = await open(path);
+    const user = await openPage({ reducedMotion: "reduce", ...WIDE });
+    await openLoggedIn(user, stack, `/content/${id}`);
+    await guest.getByRole("button", { name: "Ask for changes" }).click();
+    const dialog = guest.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "What should change?" }).fill("Shorter, please.");
+    await dialog.getByRole("textbox", { name: "Your name" }).fill("Dana Reyes");
+    await dialog.getByRole("button", { name: "Ask for changes" }).click();
+    const badge = user.getByText("Changes requested by client: Dana Reyes");
+    await badge.waitFor();
+    expect(await accessibilityViolations(user)).toEqual([]);
+    const waiting = await openPage({ reducedMotion: "reduce", ...WIDE });
+    await openLoggedIn(waiting, stack, "/waiting");
+    const item = waiting
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: waiting.locator(`a[href="/content/${id}"]`) });
+    await item.getByText("The client requested changes").waitFor();
+    const variables = { id, base: 2, input: { bodyMarkdown: "## Prices\n\nCrowns last ten years." } };
+    expect((await graphql(stack.gatewayUrl, EDIT, variables, admin)).errors).toEqual([]);
+    await user.reload();
+    await user.getByText("asked for changes to version 2, which was changed afterwards").waitFor();
+    expect(await badge.count()).toBe(0);
+    await waiting.reload();
+    await item.getByText("The client wrote").waitFor();
   });
 
   test(

@@ -74,6 +74,7 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await type(laptop, " More.");
     const conflict = laptop.getByRole("alert").filter({ hasText: "changed on another device" });
     await conflict.waitFor();
+    expect(await laptop.getByText("Saving draft…").count(), "only the conflict is said").toBe(0);
     expect(await accessibilityViolations(laptop)).toEqual([]);
     await conflict.getByRole("button", { name: "Open the other version" }).click();
     const question = laptop.getByRole("dialog", { name: "Open the other version?" });
@@ -88,6 +89,58 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await laptop.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
     await text(laptop).getByText("Crowns last ten years on average.", { exact: true }).waitFor();
   });
+
+  test("the page of content tells its author of the draft, which others do not get", { tags: "slow" }, async () => {
+    const id = await article();
+    const page = await edit(id);
+    await type(page, " Unsaved.");
+    await page.getByText(/^Draft saved/).waitFor();
+    await page.goto(`${stack.gatewayUrl}/content/${id}`);
+    const note = page.getByRole("note").filter({ hasText: "You have a draft that is not saved as a version." });
+    await note.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Request review" }).click();
+    const review = page.getByRole("dialog", { name: "Request a review" });
+    await review.getByText("You have an unsaved draft.").waitFor();
+    await review.getByText("Managers and admins with access to this client can review.").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Send to client" }).click();
+    await page.getByRole("dialog", { name: "Send to client" }).getByText("You have an unsaved draft.").waitFor();
+    await page.keyboard.press("Escape");
+    const other = await open(manager, `/content/${id}`);
+    await other.getByRole("region", { name: "Version" }).waitFor();
+    await other.getByText("No comments yet.").waitFor();
+    expect(await other.getByRole("note").filter({ hasText: "You have a draft" }).count()).toBe(0);
+    await note.getByRole("link", { name: "Continue editing" }).click();
+    await text(page).getByText("Unsaved.").waitFor();
+    await page.keyboard.press("Control+s");
+    await page.getByRole("region", { name: "Version" }).getByText("Version 3").waitFor();
+    expect(await note.count()).toBe(0);
+  });
+
+  test(
+    "say that a newer version was saved since the draft began, before anything is saved",
+    { tags: "slow" },
+    async () => {
+      const id = await article();
+      const page = await edit(id);
+      await type(page, " From my draft.");
+      await page.getByText(/^Draft saved/).waitFor();
+      const variables = { id, base: 2, input: { title: "Their title" } };
+      expect((await graphql(stack.gatewayUrl, EDIT, variables, admin)).errors).toEqual([]);
+      await page.reload();
+      await text(page).getByText("From my draft.").waitFor();
+      const conflict = page.getByRole("alert").filter({ hasText: "Version 3 was saved while you were editing" });
+      await conflict.waitFor();
+      await page.getByText(/^Version 2 for .* What you save is version 4\.$/).waitFor();
+      expect(await page.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await conflict.getByRole("button", { name: "Save mine as version 4" }).click();
+      await page.getByRole("region", { name: "Version" }).getByText("Version 4").waitFor();
+      await page.getByText("From my draft.").waitFor();
+    },
+  );
 
   test("keep the draft of a user who types without a pause", { tags: "slow" }, async () => {
     const page = await edit(await article());
@@ -192,6 +245,10 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     const reviewer = await open(manager, "/waiting", PHONE);
     await reviewer.getByText("Review requested").first().waitFor();
     expect(await accessibilityViolations(reviewer)).toEqual([]);
+    const bell = (state: string) => reviewer.getByRole("button", { name: `Notifications, ${state}` });
+    await reviewer.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();
+    await reviewer.getByRole("dialog").getByRole("button", { name: "Mark all as read" }).click();
+    await bell("none unread").waitFor();
     await reviewer.goto(`${stack.gatewayUrl}/content/${id}`);
     await version(reviewer).getByRole("button", { name: "Request changes" }).click();
     await reviewer.getByRole("textbox", { name: "What should change?" }).fill("Shorter, please.");
@@ -199,10 +256,11 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await version(reviewer).getByText("Changes requested by An manager").waitFor();
     await reviewer.getByRole("article", { name: "Comment by An manager" }).getByText("Shorter, please.").waitFor();
     await version(author).getByText("Changes requested by An manager").waitFor(LIVE);
+    const waits = (page: Page) =>
+      page.getByRole("navigation", { name: "Main" }).getByText("1 waiting", { exact: true });
+    await waits(author).waitFor(LIVE);
     await author.goto(`${stack.gatewayUrl}/waiting`);
     await author.getByText("Changes requested").waitFor();
-    const navigation = author.getByRole("navigation", { name: "Main" });
-    await navigation.getByRole("link", { name: /Waiting for me 1/ }).waitFor();
     expect(await accessibilityViolations(author)).toEqual([]);
     await author.getByRole("main").getByRole("link").first().click();
     await type(author, " Shorter.");
@@ -210,12 +268,16 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await version(author).getByText("In review by An manager").waitFor();
     await version(reviewer).getByText("In review by An manager").waitFor(LIVE);
     await reviewer.getByRole("article").getByText("Crowns last ten years on average. Shorter.").first().waitFor(LIVE);
+    await bell("1 unread").waitFor();
+    await reviewer.setViewportSize({ width: 1440, height: 900 });
+    await waits(reviewer).waitFor();
     await version(reviewer).getByRole("button", { name: "Approve" }).click();
     await reviewer
       .getByRole("dialog")
       .getByRole("button", { name: /^Approve/ })
       .click();
     await version(reviewer).getByText("Approved by An manager").waitFor();
+    await waits(reviewer).waitFor({ state: "detached", ...LIVE });
     await version(author).getByText("Approved by An manager").waitFor(LIVE);
     expect(await version(author).getByText("In review").count()).toBe(0);
     await reviewer.goto(`${stack.gatewayUrl}/waiting`);
