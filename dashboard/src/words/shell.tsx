@@ -145,7 +145,7 @@ export const shellWords = {
     linkOf: (link: string, step: string) => `${link}: ${step}`,
     provider: {
       title: "Connect a provider",
-      help: "A provider runs the language models. Until one is connected, the sandbox writes sample content at no cost.",
+      help: "A provider runs the language models. Until one is connected, the sandbox writes sample content at sample prices; nothing is billed.",
       link: "Providers",
     },
     client: {

@@ -44,6 +44,7 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     await fillLogin(page, stack); // the first press
     const steps = page.getByRole("region", { name: "First steps" });
     await steps.getByText(/\d of 5 done/).waitFor();
+    await steps.getByText("the sandbox writes sample content at sample prices; nothing is billed.").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await steps.getByRole("link", { name: "Write it: Write your first article" }).click();
     await page.getByText("Acme Dental’s strategy").waitFor();
