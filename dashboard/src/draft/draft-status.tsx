@@ -9,7 +9,7 @@ interface Props {
   short: boolean;
 }
 
-/** Whether the draft is saved. */
+/** Whether the draft is saved. Says nothing of a conflict, which has an alert. */
 export function DraftStatus({ draft: { state, pending }, short }: Props) {
   return (
     <Text size="xs" c="dimmed" role="status" lineClamp={2}>
@@ -29,6 +29,7 @@ export function DiscardButton({ draft, onPress }: { draft: Draft; onPress: () =>
 }
 
 function describe(state: Draft["state"], pending: boolean, short: boolean): string {
+  if (state.kind === "conflict") return "";
   if (state.kind === "failed") return contentWords.draft.notSaved(state.message);
   if (state.kind === "saving" || pending) return contentWords.draft.saving;
   if (state.kind !== "saved") return "";
