@@ -53,7 +53,10 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
   const [note, setNote] = useState("");
   const side = useSideTab();
   const navigate = useNavigate();
-  const { busy, problem, newer, save } = useSaveRevision(() => void navigate(`/content/${jobId}`));
+  const { busy, problem, newer, save } = useSaveRevision(
+    newerThan(base, revision),
+    () => void navigate(`/content/${jobId}`),
+  );
   const input = toEditInput(form.values, post);
   const changed = JSON.stringify(input) !== JSON.stringify(toEditInput(initial, post));
   const valid = Object.keys(validateEdit(form.values, post)).length === 0;
@@ -118,6 +121,11 @@ export function EditForm({ jobId, revision, draft: opened, post, onReopen }: Pro
       />
     </form>
   );
+}
+
+/** The newest revision, where it was saved after the draft began. */
+function newerThan(base: number, { number }: EditedRevision): number | undefined {
+  return number > base ? number : undefined;
 }
 
 /** What the editor marks: what the strategy check objects to, and the passages of comments. */

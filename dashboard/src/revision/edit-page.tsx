@@ -46,11 +46,16 @@ export default function EditPage() {
         </Button>
       </>
     );
+  const draft = saved.data.contentDraft ?? undefined;
   return (
     <>
       <PageHeader
         title={editingWords.editPage.title(title)}
-        note={editingWords.editPage.note(job.revision.number, jobClientName(job), job.revision.number + 1)}
+        note={editingWords.editPage.note(
+          draft?.baseRevision ?? job.revision.number,
+          jobClientName(job),
+          job.revision.number + 1,
+        )}
         trail={
           <Anchor component={Link} to={`/content/${id}`} size="sm">
             {editingWords.editPage.back}
@@ -61,7 +66,7 @@ export default function EditPage() {
         key={opened}
         jobId={id}
         revision={job.revision}
-        draft={saved.data.contentDraft ?? undefined}
+        draft={draft}
         post={job.contentType === "gbp_post"}
         onReopen={reopen}
       />

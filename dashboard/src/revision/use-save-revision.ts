@@ -12,12 +12,15 @@ interface Change {
   note: string;
 }
 
-/** Saves an edit. When another user saved first, nothing is lost: `newer` is that user's revision, to look at or to overwrite. */
-export function useSaveRevision(onSaved: () => void) {
+/**
+ * Saves an edit. When another user saved first, nothing is lost: `newer` is that user's revision, to look at or to overwrite.
+ * @param newerAtOpening the revision that was saved before the edit was opened, but after it began; undefined without one
+ */
+export function useSaveRevision(newerAtOpening: number | undefined, onSaved: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const [newer, setNewer] = useState<number>();
+  const [newer, setNewer] = useState(newerAtOpening);
   const save = async ({ note, ...change }: Change) => {
     setBusy(true);
     setProblem(undefined);
