@@ -4,9 +4,10 @@ import { ProblemAlert } from "../api/problem-alert";
 import { guestWords } from "../words/guest";
 import bodyClasses from "../article/article-body.module.css";
 import { sanitizeHtml } from "../article/sanitize-html";
+import { GuestBar } from "./guest-bar";
 import { GuestComments } from "./guest-comments";
 import type { GuestClient } from "./guest-client";
-import { GuestDecisionPanel } from "./guest-decision";
+import { type AskedDecision, GuestDecisionPanel } from "./guest-decision";
 import classes from "./guest.module.css";
 import { useGuestContent } from "./use-guest-content";
 import type { Review } from "./use-guest-review";
@@ -26,6 +27,7 @@ interface Props {
 export function GuestContentView({ jobId, review, client, onDecided, onFail }: Props) {
   const { shown, problem, load } = useGuestContent(client, jobId, onFail);
   const [guestName, setGuestName] = useState("");
+  const [asked, setAsked] = useState<AskedDecision>();
   const article = useRef<HTMLElement>(null);
   const written = shown?.html;
   const html = useMemo(() => (written === undefined ? undefined : sanitizeHtml(written)), [written]);
@@ -43,30 +45,28 @@ export function GuestContentView({ jobId, review, client, onDecided, onFail }: P
     await onDecided().catch(onFail);
   };
   const common = { shown, client, guestName, onGuestName: setGuestName };
+  const { mayComment, mayApprove } = review;
+  const commenting = { ...common, mayComment, selection, onAdded: load };
   return (
-    <div className={classes.columns}>
-      <div className={classes.text}>
-        <Title order={1} className={classes.title}>
-          {shown.title}
-        </Title>
-        <Text size="sm" c="dimmed" mb="lg">
-          {review.mayComment
-            ? guestWords.content.versionToComment(shown.revision)
-            : guestWords.content.version(shown.revision)}
-        </Text>
-        <article ref={article} tabIndex={-1} className={bodyClasses.body} dangerouslySetInnerHTML={markup} />
+    <div>
+      <div className={classes.columns}>
+        <div className={classes.text}>
+          <Title order={1} className={classes.title}>
+            {shown.title}
+          </Title>
+          <Text size="sm" c="dimmed" mb="lg">
+            {mayComment
+              ? guestWords.content.versionToComment(shown.revision)
+              : guestWords.content.version(shown.revision)}
+          </Text>
+          <article ref={article} tabIndex={-1} className={bodyClasses.body} dangerouslySetInnerHTML={markup} />
+        </div>
+        <aside className={classes.side} aria-label={guestWords.content.review}>
+          {mayApprove && <GuestDecisionPanel {...common} onDecided={decided} asked={asked} onAsk={setAsked} />}
+          <GuestComments {...commenting} team={review.productName} onShow={reveal} />
+        </aside>
       </div>
-      <aside className={classes.side} aria-label={guestWords.content.review}>
-        {review.mayApprove && <GuestDecisionPanel {...common} onDecided={decided} />}
-        <GuestComments
-          {...common}
-          team={review.productName}
-          mayComment={review.mayComment}
-          selection={selection}
-          onShow={reveal}
-          onAdded={load}
-        />
-      </aside>
+      <GuestBar {...commenting} mayApprove={mayApprove} onAsk={setAsked} />
     </div>
   );
 }

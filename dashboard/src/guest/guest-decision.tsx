@@ -1,13 +1,16 @@
 import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { BadgeCheck, MessageSquareWarning } from "lucide-react";
 import { useState } from "react";
 import { formatDateTime } from "../format/times";
 import { GuestApproveDocument, GuestRequestChangesDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { guestWords } from "../words/guest";
+import classes from "./guest.module.css";
 import type { GuestClient } from "./guest-client";
 import type { Shown } from "./use-guest-content";
+
+/** What the guest is asked to confirm. */
+export type AskedDecision = "approve" | "changes" | undefined;
 
 interface Props {
   shown: Shown;
@@ -15,16 +18,15 @@ interface Props {
   guestName: string;
   onGuestName: (name: string) => void;
   onDecided: () => Promise<void>;
+  asked: AskedDecision;
+  onAsk: (asked: AskedDecision) => void;
 }
 
 /** Approves the shown text, or asks for changes, by name. */
-export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDecided }: Props) {
-  const [approving, approve] = useDisclosure(false);
-  const [changing, change] = useDisclosure(false);
+export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDecided, asked, onAsk }: Props) {
   const [comment, setComment] = useState("");
   const { jobId, revision, textHash, decision } = shown;
   const input = { jobId, revision, textHash, guestName };
-  const isApproved = decision?.decision === "APPROVED" && !decision.differs;
   const name = (
     <TextInput
       label={guestWords.decision.name}
@@ -42,19 +44,12 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
       <Text size="sm" role="status" mb="sm">
         {describeDecision(decision)}
       </Text>
-      <Group gap="xs">
-        {!isApproved && (
-          <Button leftSection={<BadgeCheck size={16} />} onClick={approve.open}>
-            {guestWords.decision.approve}
-          </Button>
-        )}
-        <Button variant="default" leftSection={<MessageSquareWarning size={16} />} onClick={change.open}>
-          {guestWords.decision.askForChanges}
-        </Button>
+      <Group gap="xs" className={classes.wideOnly}>
+        <DecisionButtons decision={decision} onAsk={onAsk} />
       </Group>
       <ConfirmDialog
-        opened={approving}
-        onClose={approve.close}
+        opened={asked === "approve"}
+        onClose={() => onAsk(undefined)}
         title={guestWords.decision.approveTitle(revision)}
         action={guestWords.decision.approve}
         disabled={guestName.trim() === ""}
@@ -69,8 +64,8 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
         </Stack>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={changing}
-        onClose={change.close}
+        opened={asked === "changes"}
+        onClose={() => onAsk(undefined)}
         title={guestWords.decision.changesTitle}
         action={guestWords.decision.askForChanges}
         disabled={guestName.trim() === "" || comment.trim() === ""}
@@ -93,6 +88,23 @@ export function GuestDecisionPanel({ shown, client, guestName, onGuestName, onDe
         </Stack>
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+/** The buttons with which the guest decides. */
+export function DecisionButtons({ decision, onAsk }: Pick<Shown, "decision"> & Pick<Props, "onAsk">) {
+  const isApproved = decision?.decision === "APPROVED" && !decision.differs;
+  return (
+    <>
+      {!isApproved && (
+        <Button leftSection={<BadgeCheck size={16} />} onClick={() => onAsk("approve")}>
+          {guestWords.decision.approve}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<MessageSquareWarning size={16} />} onClick={() => onAsk("changes")}>
+        {guestWords.decision.askForChanges}
+      </Button>
+    </>
   );
 }
 

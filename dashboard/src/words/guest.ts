@@ -37,6 +37,11 @@ export const guestWords = {
     versionToComment: (version: number) => `Version ${version} · Select words to comment on them`,
     review: "Your review",
   },
+  /** The bar of small screens. */
+  bar: {
+    label: "Actions",
+    comment: "Comment on selection",
+  },
   /** The guest’s decision. */
   decision: {
     title: "Your decision",

@@ -109,6 +109,45 @@ describeInBrowser("content that a client reviews", (openPage) => {
     expect(await accessibilityViolations(user)).toEqual([]);
   });
 
+  test("is commented and decided on a phone from a bar that stays in sight", { tags: "slow" }, async () => {
+    const id = await article();
+    const bodyMarkdown = `${MARKDOWN}\n\n${"They are fitted in two visits. ".repeat(12)}\n\n`.repeat(6);
+    expect((await graphql(stack.gatewayUrl, EDIT, { id, base: 2, input: { bodyMarkdown } }, admin)).errors).toEqual([]);
+    const guest = await open((await linkTo({ jobId: id })).path, PHONE);
+    const bar = guest.getByRole("region", { name: "Actions" });
+    const inSight = async () => {
+      const box = await bar.boundingBox();
+      return box !== null && box.y >= 0 && Math.round(box.y + box.height) <= PHONE.viewport.height;
+    };
+    await bar.getByRole("button", { name: "Approve" }).waitFor();
+    expect(await inSight()).toBe(true);
+    expect(await bar.getByRole("button", { name: "Comment on selection" }).count()).toBe(0);
+    await select(guest, "Crowns last ten years");
+    await bar.getByRole("button", { name: "Comment on selection" }).waitFor();
+    expect(await inSight()).toBe(true);
+    expect(await guest.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await bar.getByRole("button", { name: "Comment on selection" }).click();
+    const dialog = guest.getByRole("dialog", { name: "Comment on selection" });
+    await dialog.getByRole("textbox", { name: "Comment on these words" }).fill("Is this so?");
+    await dialog.getByRole("textbox", { name: "Your name" }).fill("Dana Reyes");
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await dialog.getByRole("button", { name: "Comment", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await guest.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
+    await guest.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+    expect(await inSight()).toBe(true);
+    const [comments, actions] = [
+      await guest.getByRole("region", { name: "Comments" }).boundingBox(),
+      await bar.boundingBox(),
+    ];
+    expect((comments?.y ?? 0) + (comments?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+    await bar.getByRole("button", { name: "Approve" }).click();
+    await guest.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+    await guest.getByRole("status").filter({ hasText: "Dana Reyes approved this content." }).waitFor();
+    await bar.getByRole("button", { name: "Approve" }).waitFor({ state: "detached" });
+  });
+
   test("shows users what the client decided about the newest version", { tags: "slow" }, async () => {
     const id = await article();
     const { path } = await linkTo({ jobId: id });
