@@ -147,9 +147,16 @@ function Decision({ proposal, cost, repair, acceptance }: Props & { cost: string
   );
 }
 
-function Scores({ scoreBefore, scoreAfter }: ProposalFieldsFragment) {
-  const { scores, unknownScore } = editingWords.fix;
-  return scores(scoreBefore ?? unknownScore, <b>{scoreAfter ?? unknownScore}</b>);
+/** Both scores. Where they are equal, because another required rule caps them, what the fix gains. A fix of one claim may leave others. */
+function Scores({ claim, scoreBefore, scoreAfter }: ProposalFieldsFragment) {
+  const { rulePasses, scores, unknownScore } = editingWords.fix;
+  const isCapped = claim === null && scoreAfter !== null && scoreAfter === scoreBefore;
+  return (
+    <>
+      {isCapped && `${rulePasses} `}
+      {scores(scoreBefore ?? unknownScore, <b>{scoreAfter ?? unknownScore}</b>)}
+    </>
+  );
 }
 
 /** What became of a cost, such as "$0.02 was charged."; empty without one. */

@@ -372,6 +372,8 @@ export const editingWords = {
         Score {before} → {after}. Nothing is changed until you accept.
       </>
     ),
+    /** Stands before the same score twice: another required rule caps it. */
+    rulePasses: "This rule passes with the fix.",
     unknownScore: "unknown",
     changes: "Changes",
     now: "Now",

@@ -142,6 +142,21 @@ describeInBrowser("proposed fixes", (openPage) => {
     expect(await button(page, "Accept").count()).toBe(0);
   });
 
+  test("say that the rule passes where another required rule caps the score", { tags: "slow" }, async () => {
+    const page = await open(`/content/${await broken()}`);
+    await waitForArticle(page);
+    await page.route("**/graphql", async (route) => {
+      if (!route.request().postData()?.includes("RepairProposals")) return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/"score(Before|After)":\d+/g, '"score$1":79');
+      return route.fulfill({ response, body });
+    });
+    await fixButton(page).click();
+    await proposal(page)
+      .getByText("This rule passes with the fix. Score 79 → 79. Nothing is changed until you accept.")
+      .waitFor();
+  });
+
   test("show their progress on a slow vendor, and can be canceled", { tags: "slow" }, async () => {
     const job = await broken();
     const source = await createDataSource(stack.databaseUrl, cpmDatabase, 1).initialize();
