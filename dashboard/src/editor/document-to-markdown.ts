@@ -31,7 +31,7 @@ function toMarkdownBlock(node: Node): RootContent {
   const { attrs } = node;
   switch (node.type.name) {
     case "heading":
-      return { type: "heading", depth: attrs["level"], children: phrasingOf(node.content) };
+      return { type: "heading", depth: attrs["level"], children: linesOf(node) };
     case "blockquote":
       return { type: "blockquote", children: blocksOf(node) };
     case "bullet_list":
@@ -46,7 +46,7 @@ function toMarkdownBlock(node: Node): RootContent {
     case "source_block":
       return sourceOf(node.textContent) as RootContent;
     default:
-      return { type: "paragraph", children: phrasingOf(node.content) };
+      return { type: "paragraph", children: linesOf(node) };
   }
 }
 
@@ -79,7 +79,26 @@ function tableOf(table: Node): RootContent {
 function cellsOf(cell: Node): TableCell[] {
   const span = Number(cell.attrs["colspan"]);
   const empty = Array.from({ length: span - 1 }, (): TableCell => ({ type: "tableCell", children: [] }));
-  return [{ type: "tableCell", children: phrasingOf(cell.content) }, ...empty];
+  return [{ type: "tableCell", children: linesOf(cell) }, ...empty];
+}
+
+/** The inline nodes of a block without the spaces at the edges of its lines, which readers do not see and Markdown has only as entities. */
+function linesOf({ content }: Node): PhrasingContent[] {
+  const isEdge = (node: PhrasingContent | undefined) => node === undefined || node.type === "break";
+  return joinedTexts(phrasingOf(content)).flatMap((child, index, children) => {
+    if (child.type !== "text") return [child];
+    const value = isEdge(children[index - 1]) ? child.value.replace(/^[ \t\n]+/, "") : child.value;
+    return textsOf(isEdge(children[index + 1]) ? value.replace(/[ \t\n]+$/, "") : value);
+  });
+}
+
+function joinedTexts(children: readonly PhrasingContent[]): PhrasingContent[] {
+  return children.reduce<PhrasingContent[]>((joined, child) => {
+    const last = joined.at(-1);
+    if (last?.type === "text" && child.type === "text") last.value += child.value;
+    else joined.push(child);
+    return joined;
+  }, []);
 }
 
 /** Inline nodes with their marks as nested Markdown nodes; neighbors with the same mark share one. */
@@ -119,10 +138,10 @@ function withOuterSpace(type: "strong" | "emphasis" | "delete", children: Phrasi
   if (last?.type === "text") last.value = last.value.slice(0, last.value.length - after.length);
   const kept = children.filter((child) => child.type !== "text" || child.value !== "");
   const marked: PhrasingContent[] = kept.length === 0 ? [] : [{ type, children: kept }];
-  return [...spaceOf(before), ...marked, ...spaceOf(after)];
+  return [...textsOf(before), ...marked, ...textsOf(after)];
 }
 
-function spaceOf(value: string): PhrasingContent[] {
+function textsOf(value: string): PhrasingContent[] {
   return value === "" ? [] : [{ type: "text", value }];
 }
 

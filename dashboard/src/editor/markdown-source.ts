@@ -106,7 +106,7 @@ export class MarkdownSource {
   }
 }
 
-/** Markdown has no empty paragraphs. */
-function isEmpty({ type, childCount }: Node): boolean {
-  return type.name === "paragraph" && childCount === 0;
+/** Markdown has no empty paragraphs, and none of spaces. */
+function isEmpty({ type, children }: Node): boolean {
+  return type.name === "paragraph" && children.every(({ text }) => text !== undefined && /^[ \t\n]*$/.test(text));
 }

@@ -133,7 +133,7 @@ describeInBrowser("the editor", (openPage) => {
     const page = await open();
     await text(page).getByText("Crowns cost").click();
     await page.keyboard.press("End");
-    await page.keyboard.type(" Ask us.");
+    await page.keyboard.type(" Ask us. "); // a space at the end is not written
     expect(await inMarkdown(page)).toBe(MARKDOWN.replace("here.[^1]", "here.[^1] Ask us."));
     await text(page).getByText("First").click();
     await page.keyboard.press("Control+s");
@@ -434,41 +434,49 @@ describeInBrowser("the editor", (openPage) => {
   });
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
-    test(`scrolls to a highlighted passage, and stays there when the text is left, on a ${device}`, async () => {
-      const page = await open({ viewport });
-      await write(page, `${FILLER}\n\n${BROKEN}\n\n${FILLER}`);
-      await text(page).locator("[data-required]").waitFor();
-      await highlight(page, "Banned words").click();
-      const expectVisible = () => expectClearOfBars(page, text(page).locator("[data-required]"));
-      await expectVisible();
-      await said(page).waitFor();
-      await page.keyboard.press("Escape");
-      await said(page).waitFor({ state: "detached" });
-      await page.keyboard.press("Escape");
-      expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(false);
-      await expectVisible();
-    });
-
-  test("selects and scrolls to the image that the rule about alternative texts objects to", async () => {
-    const page = await open();
-    const image = "![](https://example.com/crown.png)";
-    await write(
-      page,
-      `${image}\n\n${FILLER}\n\n![A dentist fits a crown](https://example.com/fit.png) ${image}\n\n${FILLER}`,
+    test(
+      `scrolls to a highlighted passage, and stays there when the text is left, on a ${device}`,
+      { tags: "slow" },
+      async () => {
+        const page = await open({ viewport });
+        await write(page, `${FILLER}\n\n${BROKEN}\n\n${FILLER}`);
+        await text(page).locator("[data-required]").waitFor();
+        await highlight(page, "Banned words").click();
+        const expectVisible = () => expectClearOfBars(page, text(page).locator("[data-required]"));
+        await expectVisible();
+        await said(page).waitFor();
+        await page.keyboard.press("Escape");
+        await said(page).waitFor({ state: "detached" });
+        await page.keyboard.press("Escape");
+        expect(await page.evaluate("document.activeElement.isContentEditable")).toBe(false);
+        await expectVisible();
+      },
     );
-    const images = text(page).locator("[data-image$='crown.png']:is([data-advised], [data-required])");
-    await images.nth(1).waitFor();
-    const selected = text(page).locator("[data-image].ProseMirror-selectednode");
-    for (const index of [0, 1]) {
-      await highlight(page, "Alternative texts").click();
-      await expect.poll(() => images.nth(index).getAttribute("class")).toContain("ProseMirror-selectednode");
-      expect(await selected.count()).toBe(1);
-      await expectClearOfBars(page, selected);
-    }
-    await said(page).getByText("Alternative texts").waitFor();
-    await page.getByRole("tab", { name: "Score", selected: true }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-  });
+
+  test(
+    "selects and scrolls to the image that the rule about alternative texts objects to",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      const image = "![](https://example.com/crown.png)";
+      await write(
+        page,
+        `${image}\n\n${FILLER}\n\n![A dentist fits a crown](https://example.com/fit.png) ${image}\n\n${FILLER}`,
+      );
+      const images = text(page).locator("[data-image$='crown.png']:is([data-advised], [data-required])");
+      await images.nth(1).waitFor();
+      const selected = text(page).locator("[data-image].ProseMirror-selectednode");
+      for (const index of [0, 1]) {
+        await highlight(page, "Alternative texts").click();
+        await expect.poll(() => images.nth(index).getAttribute("class")).toContain("ProseMirror-selectednode");
+        expect(await selected.count()).toBe(1);
+        await expectClearOfBars(page, selected);
+      }
+      await said(page).getByText("Alternative texts").waitFor();
+      await page.getByRole("tab", { name: "Score", selected: true }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
     test(`says that the connection is lost above the buttons on a ${device}`, { tags: "slow" }, async () => {

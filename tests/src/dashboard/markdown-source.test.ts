@@ -101,6 +101,19 @@ describe("Markdown in the editor", () => {
     }
   });
 
+  test("has no spaces at the edges of an edited block, and no block of spaces", () => {
+    const opened = open("First.\n\n**Last.**");
+    const [first, last] = [opened.document.child(0), opened.document.child(1)];
+    const withContent = (index: number, block: EditedDocument, content: EditedDocument[]) =>
+      opened.document.copy(
+        opened.document.content.replaceChild(index, block.type.create(block.attrs, content, block.marks)),
+      );
+    for (const typed of ["Typed ", " Typed", "Typed \t "])
+      expect(opened.write(withContent(0, first, [opened.schema.text(typed)]))).toBe("Typed\n\n**Last.**");
+    expect(opened.write(withContent(0, first, [opened.schema.text("  ")]))).toBe("**Last.**");
+    expect(opened.write(withContent(1, last, [...last.children, opened.schema.text(" ")]))).toBe("First.\n\n**Last.**");
+  });
+
   test("returns to the opened text when an edit is undone", () => {
     const opened = open(HARD_BLOCKS.join("\n\n"));
     const edited = typeInto(opened, 2)!;
