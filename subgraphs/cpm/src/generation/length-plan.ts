@@ -3,7 +3,7 @@ import type { ConformanceCheck } from "../conformance/report/report.js";
 import { targetLength } from "../conformance/rules/target-length.js";
 import { analyzeContent } from "../conformance/text/content-analysis.js";
 import type { BodySection } from "./manuscript-of-draft.js";
-import type { PassagePlan } from "./passage-plan.js";
+import type { PlannedPassage } from "./planned-passage.js";
 
 /** A paragraph loses or gains at most this share of its words, unless the article needs more. */
 const MAX_CHANGE = 0.5;
@@ -25,7 +25,7 @@ export function isFarFromLength(brief: Brief, check: ConformanceCheck): boolean 
 }
 
 /** The paragraphs to shorten or extend, the longest first, until the article is near its length. */
-export function planLength(brief: Brief, sections: readonly BodySection[], check: ConformanceCheck): PassagePlan[] {
+export function planLength(brief: Brief, sections: readonly BodySection[], check: ConformanceCheck): PlannedPassage[] {
   const missing = missingWords(brief, check);
   const paragraphs = sections
     .flatMap(({ heading, body, start }) =>

@@ -7,19 +7,14 @@ import type { TextRange } from "../text/text-range.js";
 import { isAboutLength, planLength } from "./length-plan.js";
 import type { BodySection } from "./manuscript-of-draft.js";
 import type { Manuscript } from "./manuscript.js";
+import type { PlannedPassage } from "./planned-passage.js";
 import { merge, revisedArticle } from "./revision-plan.js";
 import { assignSections } from "./section-assignments.js";
-
-/** A passage of a body to write again: its range, the heading above it, and what is changed. */
-export interface PassagePlan extends TextRange {
-  heading: string;
-  changes: Changes;
-}
 
 /** What is written again so that failed checks pass. */
 export interface RepairPlan {
   /** In the order of the text. They do not overlap. */
-  passages: PassagePlan[];
+  passages: PlannedPassage[];
   metadata: Changes | undefined;
   /** Of the title and the headings. */
   headings: Changes | undefined;
@@ -74,7 +69,7 @@ function passagesOf(
   { sections, offset }: PlannedArticle,
   check: ConformanceCheck,
   { revised, changes, sections: concerned }: Concerned,
-): PassagePlan[] {
+): PlannedPassage[] {
   const repair = repairOf(check);
   const named = concerned.map((index) => namedIn(sections[index], check, offset));
   const namesNone = named.every((ranges) => ranges.length === 0);
@@ -82,7 +77,7 @@ function passagesOf(
     const section = sections[index];
     const whole = revised.sections[index];
     if (!section || !whole) return [];
-    const planned = (range: TextRange, body: string): PassagePlan => ({
+    const planned = (range: TextRange, body: string): PlannedPassage => ({
       start: section.start + range.start,
       end: section.start + range.end,
       heading: section.heading,
@@ -124,8 +119,8 @@ function lastParagraph(body: string): TextRange | undefined {
 }
 
 /** The passages in the order of the text. Those that overlap, or follow each other in a paragraph, become one. */
-function merged(body: string, passages: readonly PassagePlan[]): PassagePlan[] {
-  const result: PassagePlan[] = [];
+function merged(body: string, passages: readonly PlannedPassage[]): PlannedPassage[] {
+  const result: PlannedPassage[] = [];
   for (const passage of passages.toSorted((one, other) => one.start - other.start)) {
     const last = result.at(-1);
     if (last && /^[^\S\n]*$/.test(body.slice(last.end, passage.start))) {

@@ -9,7 +9,8 @@ import { writeHeadings, writeMetadata } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
 import { type BodySection, bodySections, manuscriptOf } from "./manuscript-of-draft.js";
 import type { Manuscript } from "./manuscript.js";
-import { type PassagePlan, planRepair, type RepairPlan } from "./passage-plan.js";
+import { planRepair, type RepairPlan } from "./passage-plan.js";
+import type { PlannedPassage } from "./planned-passage.js";
 import { hasRoomFor, onOneLine, writePassage } from "./passage-step.js";
 
 /** At most this many passages are written concurrently. */
@@ -93,7 +94,7 @@ export async function onlyNeeded(
 async function writeReplacement(
   run: JobRun,
   { body }: Draft,
-  { start, end, heading, changes }: PassagePlan,
+  { start, end, heading, changes }: PlannedPassage,
   number: number,
   { round, avoid }: Attempt,
 ): Promise<Replacement[]> {
