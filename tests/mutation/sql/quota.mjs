@@ -16,7 +16,7 @@ export default [
       ["the row stays in its first month", "SET month = greatest(used.month, excluded.month),", "SET"],
       [
         "the bound of queued jobs does not grow",
-        "waiting_at_most = used.waiting_at_most + excluded.jobs",
+        "waiting_at_most = used.waiting_at_most + excluded.waiting_at_most",
         "waiting_at_most = used.waiting_at_most",
       ],
       [

@@ -154,8 +154,8 @@ export const PLANTED_BUGS: PlantedBug[] = [
   {
     name: "the monthly limit of a plan is not checked",
     file: `${CPM}/billing/plan/quota.js`,
-    text: "if (usage.jobs + count > monthlyJobs) {",
-    replacement: "if (usage.jobs + count > monthlyJobs + 1_000) {",
+    text: "if (pieces > 0 && usage.jobs + pieces > monthlyJobs) {",
+    replacement: "if (pieces > 0 && usage.jobs + pieces > monthlyJobs + 1_000) {",
   },
   {
     name: "a lost worker fails its jobs",
