@@ -249,54 +249,62 @@ describeInBrowser("the editor", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("takes typed Markdown for what it means, which one press takes back, but not inside of code", async () => {
-    const page = await open();
-    await emptied(page);
-    await page.keyboard.type(
-      "A **bold** word, *one* and _two_ in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
-    );
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(
-      "But 2 * 3 * 4, 5*6*7, snake_case_name, ![alt](https://example.com/b) and [no](no address).",
-    );
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Not `*here");
-    await page.keyboard.type("*`, and not **so**");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Not *that*");
-    await page.keyboard.press("Control+z");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("```");
-    await page.keyboard.type("**code**");
-    expect(await inMarkdown(page)).toBe(
-      [
-        "Here:",
-        "A **bold** word, *one* and *two* in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
-        String.raw`But 2 \* 3 \* 4, 5\*6\*7, snake_case_name, !\[alt]\(https\://example.com/b) and \[no]\(no address).`,
-        "Not `*here*`, and not \\*\\*so\\*\\*",
-        "Not \\*that\\*",
-        "```\n**code**\n```\n",
-      ].join("\n\n"),
-    );
-  });
+  test(
+    "takes typed Markdown for what it means, which one press takes back, but not inside of code",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      await emptied(page);
+      await page.keyboard.type(
+        "A **bold** word, *one* and _two_ in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
+      );
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(
+        "But 2 * 3 * 4, 5*6*7, snake_case_name, ![alt](https://example.com/b) and [no](no address).",
+      );
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Not `*here");
+      await page.keyboard.type("*`, and not **so**");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Not *that*");
+      await page.keyboard.press("Control+z");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("```");
+      await page.keyboard.type("**code**");
+      expect(await inMarkdown(page)).toBe(
+        [
+          "Here:",
+          "A **bold** word, *one* and *two* in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
+          String.raw`But 2 \* 3 \* 4, 5\*6\*7, snake_case_name, !\[alt]\(https\://example.com/b) and \[no]\(no address).`,
+          "Not `*here*`, and not \\*\\*so\\*\\*",
+          "Not \\*that\\*",
+          "```\n**code**\n```\n",
+        ].join("\n\n"),
+      );
+    },
+  );
 
-  test("links the selected words to a pasted address of a web page, and takes other text in their place", async () => {
-    const page = await open();
-    await emptied(page);
-    await page.keyboard.type("Read our page");
-    await selectWord(page);
-    await paste(
-      page,
-      "<a href='https://example.com/other'>https://example.com/page</a>",
-      " https://example.com/page\n",
-    );
-    await page.keyboard.press("End");
-    await page.keyboard.type(" and this");
-    await selectWord(page);
-    await paste(page, "<b>that</b>", "javascript:alert(1)");
-    expect(await inMarkdown(page)).toBe("Here:\n\nRead our [page](https://example.com/page) and **that**\n");
-  });
+  test(
+    "links the selected words to a pasted address of a web page, and takes other text in their place",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      await emptied(page);
+      await page.keyboard.type("Read our page");
+      await selectWord(page);
+      await paste(
+        page,
+        "<a href='https://example.com/other'>https://example.com/page</a>",
+        " https://example.com/page\n",
+      );
+      await page.keyboard.press("End");
+      await page.keyboard.type(" and this");
+      await selectWord(page);
+      await paste(page, "<b>that</b>", "javascript:alert(1)");
+      expect(await inMarkdown(page)).toBe("Here:\n\nRead our [page](https://example.com/page) and **that**\n");
+    },
+  );
 
   test("underlines what the strategy check objects to, and explains it at the cursor", async () => {
     const page = await open();
@@ -314,58 +322,66 @@ describeInBrowser("the editor", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("underlines what advised rules object to more quietly than what required ones do, and names the level", async () => {
-    const page = await open();
-    await write(page, BROKEN);
-    const underline = async (words: string) => {
-      const marked = text(page).locator("[data-required], [data-advised]").filter({ hasText: words });
-      await marked.waitFor();
-      return marked.evaluate((passage) => {
-        const style = passage.ownerDocument.defaultView?.getComputedStyle(passage);
-        return { style: style?.textDecorationStyle, color: style?.textDecorationColor };
-      });
-    };
-    await text(page).locator("[data-required]").waitFor();
-    const [advised, required] = [await underline("Mistakes were made"), await underline("The zebra")];
-    expect([advised.style, required.style]).toEqual(["dotted", "wavy"]);
-    expect(advised.color).not.toBe(required.color);
-    await text(page).locator("[data-required]").click();
-    await said(page).getByText("Required").waitFor();
-    expect(
-      await said(page)
-        .getByText(/^(?:Required|Advised)$/)
-        .allInnerTexts(),
-    ).toEqual(["Required", "Advised"]);
-    await text(page).getByText("Mistakes were made").click();
-    await said(page).getByText("Required").waitFor({ state: "detached" });
-    await said(page).getByText("Advised").last().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-  });
+  test(
+    "underlines what advised rules object to more quietly than what required ones do, and names the level",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      await write(page, BROKEN);
+      const underline = async (words: string) => {
+        const marked = text(page).locator("[data-required], [data-advised]").filter({ hasText: words });
+        await marked.waitFor();
+        return marked.evaluate((passage) => {
+          const style = passage.ownerDocument.defaultView?.getComputedStyle(passage);
+          return { style: style?.textDecorationStyle, color: style?.textDecorationColor };
+        });
+      };
+      await text(page).locator("[data-required]").waitFor();
+      const [advised, required] = [await underline("Mistakes were made"), await underline("The zebra")];
+      expect([advised.style, required.style]).toEqual(["dotted", "wavy"]);
+      expect(advised.color).not.toBe(required.color);
+      await text(page).locator("[data-required]").click();
+      await said(page).getByText("Required").waitFor();
+      expect(
+        await said(page)
+          .getByText(/^(?:Required|Advised)$/)
+          .allInnerTexts(),
+      ).toEqual(["Required", "Advised"]);
+      await text(page).getByText("Mistakes were made").click();
+      await said(page).getByText("Required").waitFor({ state: "detached" });
+      await said(page).getByText("Advised").last().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
 
-  test("says nothing of a passage while it is edited, and closes on Escape until the cursor leaves it", async () => {
-    const page = await open();
-    await page.clock.install();
-    await write(page, BROKEN);
-    const passage = text(page).locator("[data-required]");
-    await passage.click();
-    await said(page).waitFor();
-    await page.keyboard.type("gray ");
-    await said(page).waitFor({ state: "detached" });
-    await page.getByText(/^Draft saved/).waitFor();
-    await passage.waitFor();
-    await page.clock.runFor(2_000);
-    expect(await said(page).count(), "the cursor was not moved since").toBe(0);
-    await page.keyboard.press("ArrowLeft");
-    await said(page).waitFor();
-    await page.keyboard.press("Escape");
-    await said(page).waitFor({ state: "detached" });
-    await page.keyboard.press("ArrowLeft");
-    await page.clock.runFor(2_000);
-    expect(await said(page).count(), "it was closed").toBe(0);
-    await page.keyboard.press("Control+End");
-    await passage.click();
-    await said(page).waitFor();
-  });
+  test(
+    "says nothing of a passage while it is edited, and closes on Escape until the cursor leaves it",
+    { tags: "slow" },
+    async () => {
+      const page = await open();
+      await page.clock.install();
+      await write(page, BROKEN);
+      const passage = text(page).locator("[data-required]");
+      await passage.click();
+      await said(page).waitFor();
+      await page.keyboard.type("gray ");
+      await said(page).waitFor({ state: "detached" });
+      await page.getByText(/^Draft saved/).waitFor();
+      await passage.waitFor();
+      await page.clock.runFor(2_000);
+      expect(await said(page).count(), "the cursor was not moved since").toBe(0);
+      await page.keyboard.press("ArrowLeft");
+      await said(page).waitFor();
+      await page.keyboard.press("Escape");
+      await said(page).waitFor({ state: "detached" });
+      await page.keyboard.press("ArrowLeft");
+      await page.clock.runFor(2_000);
+      expect(await said(page).count(), "it was closed").toBe(0);
+      await page.keyboard.press("Control+End");
+      await passage.click();
+      await said(page).waitFor();
+    },
+  );
 
   test("is used by keyboard: from the passage to what fixes it, and back", async () => {
     const page = await open();
@@ -386,52 +402,60 @@ describeInBrowser("the editor", (openPage) => {
     expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toMatch(/^Fix this: /);
   });
 
-  test("explains passages on a phone without covering the line of the cursor or filling the screen", async () => {
-    const page = await open({ ...PHONE, colorScheme: "dark" });
-    await write(page, BROKEN);
-    await text(page).locator("[data-required]").waitFor();
-    await text(page).focus();
-    await page.keyboard.press("Control+Home");
-    for (const key of ["F8", "ArrowLeft", "F8", "ArrowLeft", "F8", "ArrowLeft"]) {
-      await page.keyboard.press(key);
-      await said(page).waitFor();
-      const bubble = await said(page).boundingBox();
-      const [top, bottom] = [bubble?.y ?? 0, (bubble?.y ?? 0) + (bubble?.height ?? Infinity)];
-      const line = await page.evaluate<{ top: number; bottom: number }>(`{
+  test(
+    "explains passages on a phone without covering the line of the cursor or filling the screen",
+    { tags: "slow" },
+    async () => {
+      const page = await open({ ...PHONE, colorScheme: "dark" });
+      await write(page, BROKEN);
+      await text(page).locator("[data-required]").waitFor();
+      await text(page).focus();
+      await page.keyboard.press("Control+Home");
+      for (const key of ["F8", "ArrowLeft", "F8", "ArrowLeft", "F8", "ArrowLeft"]) {
+        await page.keyboard.press(key);
+        await said(page).waitFor();
+        const bubble = await said(page).boundingBox();
+        const [top, bottom] = [bubble?.y ?? 0, (bubble?.y ?? 0) + (bubble?.height ?? Infinity)];
+        const line = await page.evaluate<{ top: number; bottom: number }>(`{
         const cursor = document.createRange();
         cursor.setStart(getSelection().focusNode, getSelection().focusOffset);
         const { top, bottom } = cursor.getBoundingClientRect();
         ({ top, bottom });
       }`);
-      expect(bottom - top).toBeLessThanOrEqual(0.4 * PHONE.viewport.height);
-      expect(bottom <= line.top || top >= line.bottom, `${top}–${bottom} over ${line.top}–${line.bottom}`).toBe(true);
-    }
-  });
+        expect(bottom - top).toBeLessThanOrEqual(0.4 * PHONE.viewport.height);
+        expect(bottom <= line.top || top >= line.bottom, `${top}–${bottom} over ${line.top}–${line.bottom}`).toBe(true);
+      }
+    },
+  );
 
-  test("has one row of tools and one of actions on a phone, where the score leads to the strategy check", async () => {
-    const page = await open(PHONE);
-    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
-    const save = page.getByRole("button", { name: "Save" });
-    expect(await heightOf(page.getByRole("toolbar"))).toBeLessThan(50);
-    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-    await text(page).click();
-    await page.keyboard.type("More words. ");
-    await page.getByText("Draft saved", { exact: true }).waitFor();
-    expect(PHONE.viewport.height - ((await save.boundingBox())?.y ?? 0), "from the button to the edge").toBeLessThan(
-      64,
-    );
-    await page.getByRole("textbox", { name: "What did you change?" }).fill("More words");
-    await page.getByRole("tab", { name: "Preview" }).click();
-    await page.getByRole("button", { name: /^\d+\. Strategy check: / }).click();
-    const check = page.getByRole("heading", { name: "Strategy check" });
-    await expect.poll(() => check.evaluate((heading) => heading === heading.ownerDocument.activeElement)).toBe(true);
-    await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Cancel" }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole("menuitem", { name: "Discard draft" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
-    await text(page).getByText("More words.").waitFor({ state: "detached" });
-  });
+  test(
+    "has one row of tools and one of actions on a phone, where the score leads to the strategy check",
+    { tags: "slow" },
+    async () => {
+      const page = await open(PHONE);
+      const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Infinity;
+      const save = page.getByRole("button", { name: "Save", exact: true });
+      expect(await heightOf(page.getByRole("toolbar"))).toBeLessThan(50);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      await text(page).click();
+      await page.keyboard.type("More words. ");
+      await page.getByText("Draft saved", { exact: true }).waitFor();
+      expect(PHONE.viewport.height - ((await save.boundingBox())?.y ?? 0), "from the button to the edge").toBeLessThan(
+        64,
+      );
+      await page.getByRole("textbox", { name: "What did you change?" }).fill("More words");
+      await page.getByRole("tab", { name: "Preview" }).click();
+      await page.getByRole("button", { name: /^\d+\. Strategy check: / }).click();
+      const check = page.getByRole("heading", { name: "Strategy check" });
+      await expect.poll(() => check.evaluate((heading) => heading === heading.ownerDocument.activeElement)).toBe(true);
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Cancel" }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole("menuitem", { name: "Discard draft" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+      await text(page).getByText("More words.").waitFor({ state: "detached" });
+    },
+  );
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
     test(
@@ -481,7 +505,7 @@ describeInBrowser("the editor", (openPage) => {
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1440, height: 900 } }))
     test(`says that the connection is lost above the buttons on a ${device}`, { tags: "slow" }, async () => {
       const page = await open({ viewport });
-      const save = page.getByRole("button", { name: "Save" });
+      const save = page.getByRole("button", { name: "Save", exact: true });
       await page.context().setOffline(true);
       const notice = page.getByRole("status").filter({ hasText: "Connection lost" });
       await notice.waitFor();

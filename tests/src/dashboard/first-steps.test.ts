@@ -60,7 +60,7 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     await page.getByRole("heading", { name: "Strategy check" }).waitFor();
   });
 
-  test("are done by what the users did, not by the clients and the user of the demo", async () => {
+  test("are done by what the users did, not by the clients and the user of the demo", { tags: "slow" }, async () => {
     const page = await openPage(desktop);
     await openLoggedIn(page, stack, "/");
     const done = page.getByRole("img", { name: "Done" });

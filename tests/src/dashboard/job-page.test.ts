@@ -35,32 +35,36 @@ describeInBrowser("the job page", (openPage) => {
   };
   const provenanceOf = (page: Page) => page.getByRole("region", { name: "Details" });
 
-  test("cancels a job after a confirmation, and retries it without paying for a step twice", async () => {
-    const page = await open({ colorScheme: "dark" });
-    const colleague = await open();
-    await requestContent(page, { ...AUSTIN, length: 10_000, model: "sandbox/unfinished" });
-    await colleague.goto(page.url());
-    const finished = page.getByRole("region", { name: "Finished steps" });
-    await finished.getByText("Outline").waitFor();
-    const question = page.getByRole("dialog", { name: "Cancel this job?" });
-    await page.getByRole("button", { name: "Cancel job" }).click();
-    await question.getByRole("button", { name: "Keep running" }).click();
-    await question.waitFor({ state: "hidden" });
-    await colleague.getByRole("button", { name: "Cancel job" }).waitFor();
-    await cancel(page);
-    await colleague.getByText("This job was canceled").waitFor();
-    const cancelled = page.url();
-    await page.getByRole("button", { name: "Retry", exact: true }).click();
-    await page.waitForURL((url) => url.pathname.startsWith("/content/") && url.href !== cancelled);
-    await finished.getByText("Outline").waitFor();
-    await cancel(page);
-    const outline = provenanceOf(page).getByRole("row", { name: /^Outline/ });
-    expect(await outline.innerText()).toMatch(/\$0\.00$/);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await provenanceOf(page).getByRole("link", { name: "an earlier job" }).click();
-    await page.waitForURL(cancelled);
-    await page.getByText("This job was canceled").waitFor();
-  });
+  test(
+    "cancels a job after a confirmation, and retries it without paying for a step twice",
+    { tags: "slow" },
+    async () => {
+      const page = await open({ colorScheme: "dark" });
+      const colleague = await open();
+      await requestContent(page, { ...AUSTIN, length: 10_000, model: "sandbox/unfinished" });
+      await colleague.goto(page.url());
+      const finished = page.getByRole("region", { name: "Finished steps" });
+      await finished.getByText("Outline").waitFor();
+      const question = page.getByRole("dialog", { name: "Cancel this job?" });
+      await page.getByRole("button", { name: "Cancel job" }).click();
+      await question.getByRole("button", { name: "Keep running" }).click();
+      await question.waitFor({ state: "hidden" });
+      await colleague.getByRole("button", { name: "Cancel job" }).waitFor();
+      await cancel(page);
+      await colleague.getByText("This job was canceled").waitFor();
+      const cancelled = page.url();
+      await page.getByRole("button", { name: "Retry", exact: true }).click();
+      await page.waitForURL((url) => url.pathname.startsWith("/content/") && url.href !== cancelled);
+      await finished.getByText("Outline").waitFor();
+      await cancel(page);
+      const outline = provenanceOf(page).getByRole("row", { name: /^Outline/ });
+      expect(await outline.innerText()).toMatch(/\$0\.00$/);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await provenanceOf(page).getByRole("link", { name: "an earlier job" }).click();
+      await page.waitForURL(cancelled);
+      await page.getByText("This job was canceled").waitFor();
+    },
+  );
 
   test("keeps written text in place while steps finish", { tags: "slow" }, async () => {
     const page = await open();

@@ -218,7 +218,7 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
     await page.getByLabel("Email").waitFor();
   });
 
-  test("create, find, change and deactivate users, with each change in the audit log", async () => {
+  test("create, find, change and deactivate users, with each change in the audit log", { tags: "slow" }, async () => {
     await generate("instant", "sealants");
     const page = await open("/admin");
     await page.getByRole("button", { name: "Invite" }).click();

@@ -195,39 +195,43 @@ describeInBrowser("drafts, comments and reviews", (openPage) => {
     await text(theirs).locator("[data-note]").waitFor({ state: "detached" });
   });
 
-  test("offer the people to mention once an @ is typed, by keyboard and to screen readers", async () => {
-    const page = await edit(await article());
-    await page.getByRole("tab", { name: "Comments" }).click();
-    const field = page.getByRole("textbox", { name: /^Comment on/ });
-    const people = page.getByRole("listbox", { name: "People you can mention" });
-    const chosen = people.getByRole("option", { selected: true });
-    const announced = async () =>
-      (await field.getAttribute("aria-activedescendant")) === (await chosen.getAttribute("id"));
-    await field.click();
-    await page.keyboard.type("Mail a@b, ask @");
-    await people.getByRole("option", { name: "An manager" }).waitFor();
-    expect(await announced()).toBe(true);
-    const first = await chosen.innerText();
-    await page.keyboard.press("ArrowDown");
-    await chosen.getByText(first).waitFor({ state: "detached" });
-    expect(await announced()).toBe(true);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.type("manag");
-    await page.keyboard.press("Enter");
-    await people.waitFor({ state: "detached" });
-    expect(await field.inputValue()).toBe("Mail a@b, ask @An manager ");
-    await page.keyboard.type("or @An");
-    await people.waitFor();
-    await page.keyboard.press("Escape");
-    await people.waitFor({ state: "detached" });
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("today.");
-    expect(await field.inputValue()).toBe("Mail a@b, ask @An manager or @An\ntoday.");
-    await page.keyboard.type(" @An e");
-    await people.getByRole("option", { name: "An editor" }).click();
-    await page.keyboard.press("Control+Enter");
-    await page.getByRole("article", { name: "Comment by An editor" }).getByText("today. @An editor").waitFor();
-  });
+  test(
+    "offer the people to mention once an @ is typed, by keyboard and to screen readers",
+    { tags: "slow" },
+    async () => {
+      const page = await edit(await article());
+      await page.getByRole("tab", { name: "Comments" }).click();
+      const field = page.getByRole("textbox", { name: /^Comment on/ });
+      const people = page.getByRole("listbox", { name: "People you can mention" });
+      const chosen = people.getByRole("option", { selected: true });
+      const announced = async () =>
+        (await field.getAttribute("aria-activedescendant")) === (await chosen.getAttribute("id"));
+      await field.click();
+      await page.keyboard.type("Mail a@b, ask @");
+      await people.getByRole("option", { name: "An manager" }).waitFor();
+      expect(await announced()).toBe(true);
+      const first = await chosen.innerText();
+      await page.keyboard.press("ArrowDown");
+      await chosen.getByText(first).waitFor({ state: "detached" });
+      expect(await announced()).toBe(true);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.type("manag");
+      await page.keyboard.press("Enter");
+      await people.waitFor({ state: "detached" });
+      expect(await field.inputValue()).toBe("Mail a@b, ask @An manager ");
+      await page.keyboard.type("or @An");
+      await people.waitFor();
+      await page.keyboard.press("Escape");
+      await people.waitFor({ state: "detached" });
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("today.");
+      expect(await field.inputValue()).toBe("Mail a@b, ask @An manager or @An\ntoday.");
+      await page.keyboard.type(" @An e");
+      await people.getByRole("option", { name: "An editor" }).click();
+      await page.keyboard.press("Control+Enter");
+      await page.getByRole("article", { name: "Comment by An editor" }).getByText("today. @An editor").waitFor();
+    },
+  );
 
   test("review content: requested, waiting for its reviewer, sent back, edited and approved", async () => {
     const id = await article();
