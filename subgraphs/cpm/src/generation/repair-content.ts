@@ -4,7 +4,7 @@ import { type ConformanceMeasurement, measureConformance } from "../conformance/
 import type { ConformanceCheck, ConformanceReport } from "../conformance/report/report.js";
 import { claims } from "../conformance/rules/claims.js";
 import { contactDetails } from "../conformance/rules/contact-details.js";
-import { failedChecks, isBetter } from "../conformance/report/score.js";
+import { failedChecks, isBetter, newlyFailed } from "../conformance/report/score.js";
 import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
 import { composeContent, searchMetadata } from "../content/assemble.js";
 import type { ContentResult } from "../content/content.js";
@@ -62,7 +62,7 @@ export async function repairContent(
       const { content, conformance, fingerprint } = repaired;
       return { content, conformance, fingerprint };
     }
-    avoid = newFailures(repaired.conformance, first.conformance);
+    avoid = newlyFailed(repaired.conformance, first.conformance).map(({ title, expected }) => `${title}: ${expected}`);
     if (avoid.length === 0) current = repaired;
   }
   return null;
@@ -100,19 +100,10 @@ async function rewriteWhole(
     ? revisablePost(run, { title: draft.title, text: draft.body, call_to_action: "", button: draft.button ?? null })
     : revisableArticle(run, manuscriptOf(run.brief, draft));
   const revised = await revisable.revise({ ...conformance, checks: [...failed] }, round);
+  const written = revised.draft.body;
   const end = faqSection(revised.draft.faq, run.brief);
-  const body = revised.draft.body.endsWith(end)
-    ? revised.draft.body.slice(0, -end.length || undefined)
-    : revised.draft.body;
+  const body = written.endsWith(end) ? written.slice(0, written.length - end.length) : written;
   return versionOf(withSearchTexts(run, draft, { ...revised.draft, body }));
-}
-
-/** The rules that fail in the one report only. */
-function newFailures(after: ConformanceReport, before: ConformanceReport): string[] {
-  const failed = new Set(failedChecks(before.checks).map(({ rule }) => rule));
-  return failedChecks(after.checks).flatMap(({ rule, title, expected }) =>
-    failed.has(rule) ? [] : [`${title}: ${expected}`],
-  );
 }
 
 function isPost({ brief }: JobRun): boolean {

@@ -5,7 +5,7 @@ import { evidenceOf } from "../conformance/evidence/evidence.js";
 import { measureConformance } from "../conformance/measure-conformance.js";
 import { ClaimPlace, ClaimVerdict } from "../conformance/report/claim.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
-import { failedChecks } from "../conformance/report/score.js";
+import { newlyFailed } from "../conformance/report/score.js";
 import { analyzeContent } from "../conformance/text/content-analysis.js";
 import type { ContentResult } from "../content/content.js";
 import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
@@ -98,10 +98,9 @@ async function rewritten(
 function isCorrected(after: ConformanceReport, before: ConformanceReport, { text }: MeasuredClaim): boolean {
   const failing = ({ claims }: ConformanceReport) => claims.filter(({ verdict }) => verdict !== ClaimVerdict.SUPPORTED);
   const same = (report: ConformanceReport) => failing(report).filter((each) => each.text === text).length;
-  const failed = new Set(failedChecks(before.checks).map(({ rule }) => rule));
   return (
     same(after) < same(before) &&
     failing(after).length < failing(before).length &&
-    failedChecks(after.checks).every(({ rule }) => failed.has(rule))
+    newlyFailed(after, before).length === 0
   );
 }

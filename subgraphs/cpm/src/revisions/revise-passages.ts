@@ -3,7 +3,7 @@ import type { Brief, CommentedPassage } from "../brief/brief.js";
 import { measureConformance } from "../conformance/measure-conformance.js";
 import { ClaimPlace, ClaimVerdict } from "../conformance/report/claim.js";
 import type { ConformanceReport } from "../conformance/report/report.js";
-import { failedChecks, isBetter } from "../conformance/report/score.js";
+import { isBetter, newlyFailed } from "../conformance/report/score.js";
 import type { SiblingPage } from "../conformance/siblings/fingerprint.js";
 import type { ContentResult } from "../content/content.js";
 import type { JobRun } from "../generation/job-run.js";
@@ -102,8 +102,7 @@ async function rewritten(
 
 /** The rules that fail only with the new words. Content that is worse in any other way fails as a whole. */
 function becameWorse(after: ConformanceReport, before: ConformanceReport): string[] {
-  const failed = new Set(failedChecks(before.checks).map(({ rule }) => rule));
-  const fresh = failedChecks(after.checks).filter(({ rule }) => !failed.has(rule));
+  const fresh = newlyFailed(after, before);
   if (fresh.length > 0) return fresh.map(({ title, expected }) => `${title}: ${expected}`);
   const failing = ({ claims }: ConformanceReport) => claims.filter(({ verdict }) => verdict !== ClaimVerdict.SUPPORTED);
   if (failing(after).length > failing(before).length) return ["Claims that nothing supports"];

@@ -20,6 +20,15 @@ export function failedChecks(checks: readonly ConformanceCheck[]): ConformanceCh
   return checks.filter(({ verdict }) => verdict === Verdict.FAILED);
 }
 
+/** The checks that fail in the one report and not in the other. */
+export function newlyFailed(
+  { checks: one }: Pick<ConformanceReport, "checks">,
+  { checks: other }: Pick<ConformanceReport, "checks">,
+): ConformanceCheck[] {
+  const failed = new Set(failedChecks(other).map(({ rule }) => rule));
+  return failedChecks(one).filter(({ rule }) => !failed.has(rule));
+}
+
 /**
  * The failed checks whose repair makes content pass: the required ones, and of the advised ones, the heaviest first, as many as the score
  * needs to reach the pass mark.
