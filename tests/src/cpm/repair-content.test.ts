@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { clientFacts } from "@cgs/kit/client-facts";
 import type { Brief } from "@cgs/cpm/brief/brief";
 import { measureConformance } from "@cgs/cpm/conformance/measure-conformance";
@@ -18,6 +19,9 @@ import { z } from "zod";
 import { generate, graphql, logIn, onModel, untilEnded } from "../support/api-client.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { AUSTIN, runOf } from "./writing-kit.js";
+
+/** Packages whose pages have lists, tables, code and HTML, and name what is banned. */
+const FOREIGN_TEXTS = ["pino", "undici", "uuid", "dayjs", "fast-check", "ws", "marked", "zod", "bullmq"];
 
 const NOW = "2026-03-02T10:00:00.000Z";
 
@@ -235,6 +239,36 @@ describe("the repair of one rule", () => {
       expect(after.some((line) => line.startsWith(MINE))).toBe(true);
       expect(linesOf(base.content).filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(2);
     });
+  });
+
+  test("keeps every line without the banned word in texts that others wrote", async () => {
+    const brief: Brief = { ...AUSTIN, bannedWords: ["install"], requiredElements: [] };
+    const { content } = await produceContent(runOf(brief).run, []);
+    let repairs = 0;
+    for (const name of FOREIGN_TEXTS) {
+      const page = new URL(`../../../node_modules/${name}/README.md`, import.meta.url);
+      const bodyMarkdown = (await readFile(page, "utf8")).trim();
+      const base = finishedOf(brief, await applyEdit(brief, content, { bodyMarkdown, faq: [] }, NOW));
+      const { run } = runOf(brief, (step, request) => {
+        if (!step.includes("passage")) return undefined;
+        const data = /<data>(.*)<\/data>/s.exec(String(request.messages.at(-1)?.content))?.[1] ?? "{}";
+        const { passage } = z.object({ passage: z.string() }).parse(JSON.parse(data));
+        return JSON.stringify({ passage: passage.replaceAll(/install\w*/gi, "setup") });
+      });
+      const repaired = await repairContent(run, base, ["banned_words"], []);
+      if (!repaired) continue;
+      repairs += 1;
+      const [before, after] = [base.content, repaired.content].map(({ bodyMarkdown: text }) => text.split(/\n/));
+      const untouched = (lines: string[] | undefined) => lines?.filter((line) => !/install|setup|^## /i.test(line));
+      expect(untouched(after), name).toEqual(untouched(before));
+      const headings = (lines: string[] | undefined) => lines?.filter((line) => line.startsWith("## ")) ?? [];
+      const kept = headings(before).filter((line) => !/install/i.test(line));
+      expect(
+        headings(after).filter((line) => kept.includes(line)),
+        name,
+      ).toEqual(kept);
+    }
+    expect(repairs).toBeGreaterThan(2);
   });
 
   test("gives nothing when the model does not repair it, after two rounds", async () => {

@@ -73,16 +73,20 @@ function positionOf(index: number, { sections }: ArticlePlan): "opening" | "midd
 
 const headings = z.object({
   title: z.string().trim().min(3).max(200),
-  headings: z.array(z.string().trim().min(2).max(200)).max(24),
+  headings: z.array(z.string().trim().min(2).max(200)).max(200),
 });
 
-/** Rewrites the title and the headings of the sections. Returns as many headings as there are sections. */
+/**
+ * Rewrites the title and the headings of the sections. Returns as many headings as there are sections, empty for those without one. They stay
+ * as they were when the model writes more or fewer, because nobody knows which is which.
+ */
 export async function writeHeadings(
   run: JobRun,
   plan: ArticlePlan,
   { round, change }: Omit<Rewrite<unknown>, "previous">,
 ) {
-  const previous = { title: plan.title, headings: plan.sections.map(({ heading }) => heading) };
+  const former = plan.sections.map(({ heading }) => heading);
+  const previous = { title: plan.title, headings: former.filter((heading) => heading !== "") };
   const rewrite = { round, change, previous };
   const written = await run.step({
     key: stepKey("headings", rewrite),
@@ -94,9 +98,11 @@ export async function writeHeadings(
     json: true,
     maxTokens: 2_000,
   });
+  if (written.headings.length !== previous.headings.length) return { title: written.title, headings: former };
+  const worded = written.headings.values();
   return {
     title: written.title,
-    headings: previous.headings.map((heading, index) => written.headings[index] ?? heading),
+    headings: former.map((heading) => (heading === "" ? "" : (worded.next().value ?? heading))),
   };
 }
 

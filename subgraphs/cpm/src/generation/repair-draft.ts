@@ -117,7 +117,7 @@ async function writeReplacement(
     },
   );
   const plain = /\[\^\d+\]/.test(former) ? written : withoutCitations(written, run.brief);
-  const words = isWhole(body, { start, end }) ? plain : onOneLine(plain);
+  const words = isWhole(body, { start, end }) || former.includes("\n") ? plain : onOneLine(plain);
   return words === former || !hasRoomFor(words, former) ? [] : [{ start, end, words }];
 }
 
