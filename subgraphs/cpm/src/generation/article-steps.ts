@@ -78,7 +78,7 @@ const headings = z.object({
 
 /**
  * Rewrites the title and the headings of the sections. Returns as many headings as there are sections, empty for those without one. They stay
- * as they were when the model writes more or fewer, because nobody knows which is which.
+ * as they were when the model writes more or fewer, because the answer does not say which is which.
  */
 export async function writeHeadings(
   run: JobRun,
