@@ -3060,13 +3060,13 @@ export type RevokeReviewLinkMutationVariables = Exact<{
 
 export type RevokeReviewLinkMutation = { revokeReviewLink: { __typename: 'RevokeReviewLinkPayload', link: { __typename: 'ReviewLink', id: string, label: string, revision: number | null, mayComment: boolean, mayApprove: boolean, countsAsApproval: boolean, hasPassword: boolean, state: ReviewLinkState, createdBy: string, createdAt: string, expiresAt: string, lastUsedAt: string | null } } };
 
-export type ClientDecisionsQueryVariables = Exact<{
+export type DecisionsAndDraftQueryVariables = Exact<{
   id: string | number;
   mayEdit: boolean;
 }>;
 
 
-export type ClientDecisionsQuery = { job: { __typename: 'Job', id: string, approved: boolean | null, approval: { __typename: 'ContentApproval', revision: number, approvedBy: string, approvedAt: string } | null, clientDecisions: Array<{ __typename: 'ClientDecision', id: string, decision: ClientDecisionKind, guestName: string, revision: number, textHash: string, differs: boolean, decidedAt: string }> } | null, contentDraft?: { __typename: 'ContentDraft', id: string, savedAt: string } | null };
+export type DecisionsAndDraftQuery = { job: { __typename: 'Job', id: string, approved: boolean | null, approval: { __typename: 'ContentApproval', revision: number, approvedBy: string, approvedAt: string } | null, clientDecisions: Array<{ __typename: 'ClientDecision', id: string, decision: ClientDecisionKind, guestName: string, revision: number, textHash: string, differs: boolean, decidedAt: string }> } | null, contentDraft?: { __typename: 'ContentDraft', id: string, savedAt: string } | null };
 
 export type ReviewFieldsFragment = { __typename: 'ContentReview', state: ReviewState, reviewerId: string, reviewer: string, requestedBy: string, requestedAt: string, changesAt: string | null };
 
@@ -3970,7 +3970,7 @@ export { CostReportDocument } from "./documents/CostReportDocument";
 export { ReviewLinksDocument } from "./documents/ReviewLinksDocument";
 export { CreateReviewLinkDocument } from "./documents/CreateReviewLinkDocument";
 export { RevokeReviewLinkDocument } from "./documents/RevokeReviewLinkDocument";
-export { ClientDecisionsDocument } from "./documents/ClientDecisionsDocument";
+export { DecisionsAndDraftDocument } from "./documents/DecisionsAndDraftDocument";
 export { WaitingForMeDocument } from "./documents/WaitingForMeDocument";
 export { WaitingCountDocument } from "./documents/WaitingCountDocument";
 export { AssignReviewerDocument } from "./documents/AssignReviewerDocument";

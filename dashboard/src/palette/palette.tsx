@@ -1,6 +1,6 @@
 import { Combobox, Loader, Text, TextInput, useCombobox } from "@mantine/core";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -28,12 +28,12 @@ export default function Palette({ opened, ...finder }: Props) {
       centered={false}
       yOffset="12vh"
     >
-      <Finder {...finder} />
+      <Finder opened={opened} {...finder} />
     </Dialog>
   );
 }
 
-function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
+function Finder({ opened, typed, onTyped, onClose }: Props) {
   const navigate = useNavigate();
   const { groups, pending, error } = usePaletteGroups(typed);
   const combobox = useCombobox({ opened: true });
@@ -51,6 +51,10 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
     if (!act || event.nativeEvent.isComposing) return;
     event.preventDefault();
     act();
+  };
+  // A page that was still loading when the search was opened again takes the focus once it is there.
+  const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    if (opened && relatedTarget && !relatedTarget.closest("[role=dialog]")) currentTarget.focus();
   };
   const choose = (id: string) => {
     onClose();
@@ -79,6 +83,7 @@ function Finder({ typed, onTyped, onClose }: Omit<Props, "opened">) {
           value={typed}
           onChange={({ currentTarget }) => onTyped(currentTarget.value)}
           onKeyDown={press}
+          onBlur={keepFocus}
         />
       </Combobox.EventsTarget>
       {error && <ProblemAlert problem={describeProblem(error)} />}

@@ -3,6 +3,7 @@ import { clearDrafts } from "../generate/form-draft";
 import { useClientHere } from "../generate/use-client-here";
 import { useAccess } from "../session/use-access";
 import { useSession } from "../session/session-context";
+import { usePageActions } from "../ui/page-action";
 import { useNextColorScheme } from "../ui/use-next-color-scheme";
 import { commonWords } from "../words/common";
 import { shellWords } from "../words/shell";
@@ -25,6 +26,7 @@ export function usePaletteActions(): { always: PaletteEntry[]; whenTyped: Palett
   };
   const newContent = { to: "/generate", state: useClientHere(), label: shellWords.palette.newContent };
   const ofPage: PaletteEntry[] = [
+    ...usePageActions(),
     ...(content && mayEdit ? [{ to: `/content/${content}/edit`, label: shellWords.palette.editContent }] : []),
     ...(content ? [{ to: `/content/${content}/history`, label: shellWords.palette.history }] : []),
   ];

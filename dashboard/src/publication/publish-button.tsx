@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Send } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
+import { PageActionButton } from "../ui/page-action";
 import { publishingWords } from "../words/publishing";
 import { PublishDialog } from "./publish-dialog";
 import { usePublications } from "./use-publications";
@@ -18,9 +18,7 @@ export function PublishButton({ job, number }: Props) {
   const { publications, reload } = usePublications(job.id);
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
-        {publishingWords.publish.button}
-      </Button>
+      <PageActionButton label={publishingWords.publish.button} leftSection={<Send size={15} />} run={open} />
       <PublishDialog
         opened={opened}
         onClose={close}

@@ -1,15 +1,15 @@
 import { useSubscription } from "@apollo/client/react";
 import { Stack, Text, Title } from "@mantine/core";
 import { formatDateTime } from "../format/times";
-import { type ClientDecisionsQuery, CommentsUpdatedDocument } from "../gql/graphql";
+import { type DecisionsAndDraftQuery, CommentsUpdatedDocument } from "../gql/graphql";
 import { editingWords } from "../words/editing";
-import { useClientDecisions } from "./use-client-decisions";
+import { useDecisionsAndDraft } from "./use-decisions-and-draft";
 
-type Decision = NonNullable<ClientDecisionsQuery["job"]>["clientDecisions"][number];
+type Decision = NonNullable<DecisionsAndDraftQuery["job"]>["clientDecisions"][number];
 
 /** What guests decided about content, live; nothing where they have not. Decisions are announced as comments are. */
 export function ClientDecisions({ jobId }: { jobId: string }) {
-  const { decisions, refetch } = useClientDecisions(jobId);
+  const { decisions, refetch } = useDecisionsAndDraft(jobId);
   useSubscription(CommentsUpdatedDocument, {
     variables: { id: jobId },
     ignoreResults: true,

@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { editingWords } from "../words/editing";
-import { useClientDecisions } from "./use-client-decisions";
+import { useDecisionsAndDraft } from "./use-decisions-and-draft";
 
 /** Warns that others do not see the draft of the user; nothing without a draft. */
 export function DraftWarning({ jobId }: { jobId: string }) {
-  const { hasDraft } = useClientDecisions(jobId);
+  const { hasDraft } = useDecisionsAndDraft(jobId);
   if (!hasDraft) return null;
   return (
     <Text size="sm" role="note" c="var(--app-note)">

@@ -1,10 +1,11 @@
 import { useQuery } from "@apollo/client/react";
-import { Button, Divider, Stack } from "@mantine/core";
+import { Divider, Stack } from "@mantine/core";
 import "@mantine/core/styles/Divider.css";
 import { useDisclosure } from "@mantine/hooks";
 import { Send } from "lucide-react";
 import { ReviewLinksDocument } from "../gql/graphql";
 import { Dialog } from "../ui/dialog";
+import { PageActionButton } from "../ui/page-action";
 import { editingWords } from "../words/editing";
 import { DraftWarning } from "./draft-warning";
 import { LinkForm } from "./link-form";
@@ -16,9 +17,7 @@ export function SendButton({ linked }: { linked: Linked }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<Send size={15} />} onClick={open}>
-        {editingWords.sendDialog.title}
-      </Button>
+      <PageActionButton label={editingWords.sendDialog.title} leftSection={<Send size={15} />} run={open} />
       <Dialog opened={opened} onClose={close} title={editingWords.sendDialog.title} size="lg">
         <Links linked={linked} />
       </Dialog>

@@ -1,13 +1,13 @@
 import { Badge } from "@mantine/core";
 import { BadgeCheck, MessageSquareWarning } from "lucide-react";
 import type { JobDetailsFragment } from "../gql/graphql";
-import { useClientDecisions } from "../review-link/use-client-decisions";
+import { useDecisionsAndDraft } from "../review-link/use-decisions-and-draft";
 import { editingWords } from "../words/editing";
 import classes from "./review.module.css";
 
 /** The newest decision of a guest, with the name that the guest gave; nothing where the newest version has another text. */
 export function ClientDecisionBadge({ job: { id, result } }: { job: Pick<JobDetailsFragment, "id" | "result"> }) {
-  const [newest] = useClientDecisions(id, !result).decisions;
+  const [newest] = useDecisionsAndDraft(id, !result).decisions;
   if (!newest || newest.differs) return null;
   const approved = newest.decision === "APPROVED";
   const Icon = approved ? BadgeCheck : MessageSquareWarning;

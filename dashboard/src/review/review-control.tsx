@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@apollo/client/react";
-import { Button, Select, Stack, Text, Textarea } from "@mantine/core";
+import { Select, Stack, Text, Textarea } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { MessageSquareWarning, UserCheck } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import {
 import { DraftWarning } from "../review-link/draft-warning";
 import { useAccess } from "../session/use-access";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { PageActionButton } from "../ui/page-action";
 import { editingWords } from "../words/editing";
 
 interface Props {
@@ -41,9 +42,11 @@ function AssignButton({ job: { id, review } }: { job: JobDetailsFragment }) {
   const approvers = data?.contentColleagues.filter(({ mayApprove }) => mayApprove) ?? [];
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<UserCheck size={15} />} onClick={open}>
-        {review ? editingWords.review.changeReviewer : editingWords.review.request}
-      </Button>
+      <PageActionButton
+        label={review ? editingWords.review.changeReviewer : editingWords.review.request}
+        leftSection={<UserCheck size={15} />}
+        run={open}
+      />
       <ConfirmDialog
         opened={asking}
         onClose={close}
@@ -79,9 +82,11 @@ function RequestChangesButton({ jobId, number }: { jobId: string; number: number
   const [request] = useMutation(RequestChangesDocument, { variables: { id: jobId, revision: number, comment } });
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<MessageSquareWarning size={15} />} onClick={open}>
-        {editingWords.review.requestChanges}
-      </Button>
+      <PageActionButton
+        label={editingWords.review.requestChanges}
+        leftSection={<MessageSquareWarning size={15} />}
+        run={open}
+      />
       <ConfirmDialog
         opened={asking}
         onClose={close}

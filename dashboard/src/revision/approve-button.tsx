@@ -1,9 +1,10 @@
 import { useMutation } from "@apollo/client/react";
-import { Button, List, Stack, Text } from "@mantine/core";
+import { List, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { BadgeCheck, Undo2 } from "lucide-react";
 import { ApproveContentDocument, type JobDetailsFragment, WithdrawApprovalDocument } from "../gql/graphql";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { PageActionButton } from "../ui/page-action";
 import { editingWords } from "../words/editing";
 
 interface Props {
@@ -22,14 +23,12 @@ export function ApproveButton({ job, number }: Props) {
   const failed = conformance?.passed === false;
   return (
     <>
-      <Button
-        size="xs"
+      <PageActionButton
+        label={approved ? editingWords.approval.withdraw : editingWords.approval.approve}
         variant={approved || failed ? "default" : "filled"}
         leftSection={approved ? <Undo2 size={15} /> : <BadgeCheck size={15} />}
-        onClick={open}
-      >
-        {approved ? editingWords.approval.withdraw : editingWords.approval.approve}
-      </Button>
+        run={open}
+      />
       <ConfirmDialog
         opened={asking}
         onClose={close}

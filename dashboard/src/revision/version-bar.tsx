@@ -7,6 +7,7 @@ import { useAccess } from "../session/use-access";
 import { PublishButton } from "../publication/publish-button";
 import { ReviewBadge } from "../review/review-badge";
 import { ReviewControl } from "../review/review-control";
+import { useDecisionsAndDraft } from "../review-link/use-decisions-and-draft";
 import { SendButton } from "../review-link/send-button";
 import { editingWords } from "../words/editing";
 import { ApprovalBadge } from "./approval-badge";
@@ -17,6 +18,7 @@ import { describeOrigin } from "./version-list";
 /** The shown revision with author, approval and actions. */
 export function VersionBar({ job }: { job: JobDetailsFragment }) {
   const { mayEdit, mayManage: mayApprove } = useAccess();
+  const { hasDraft } = useDecisionsAndDraft(job.id);
   const { revision, approval } = job;
   if (!revision) return null;
   const { number } = revision;
@@ -52,7 +54,7 @@ export function VersionBar({ job }: { job: JobDetailsFragment }) {
             variant="default"
             leftSection={<Pencil size={15} />}
           >
-            {editingWords.versionBar.edit}
+            {hasDraft ? editingWords.versionBar.continueDraft : editingWords.versionBar.edit}
           </Button>
         )}
         {mayEdit && <SendButton linked={{ jobId: job.id, revision: number }} />}

@@ -134,6 +134,7 @@ export const editingWords = {
     version: (version: number) => `Version ${version}`,
     history: "History",
     edit: "Edit",
+    continueDraft: "Continue your draft",
   },
   /** The approval of a version. */
   approval: {

@@ -61,12 +61,33 @@ describeInBrowser("the search over everything", (openPage) => {
     await page.waitForURL(/\/templates\//);
   });
 
+  test("keeps the focus when a page that was still loading arrives", { tags: "slow" }, async () => {
+    const page = await open();
+    await find(page, "dark");
+    await page.getByRole("option", { name: "Use the dark color scheme" }).waitFor();
+    await page.locator("main").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+  });
+
   test("runs actions: of the open page, the color scheme and the log-out", { tags: "slow" }, async () => {
     const page = await open();
     await find(page, "porcelain cro");
     await page.getByRole("group", { name: "Content" }).getByRole("option").waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: /porcelain crowns/i, level: 1 }).waitFor();
+    await find(page, "approv");
+    await page.getByRole("option", { name: "Approve", exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Approve version 1?" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await find(page, "send to");
+    await page.getByRole("option", { name: "Send to client" }).waitFor();
+    await page.keyboard.press("Enter");
+    const sending = page.getByRole("dialog", { name: "Send to client" });
+    await expect.poll(() => sending.locator(":focus").count()).toBe(1);
+    await page.keyboard.press("Escape");
     await find(page, "edit this");
     await page.getByRole("option", { name: "Edit this content" }).waitFor();
     await page.keyboard.press("Enter");

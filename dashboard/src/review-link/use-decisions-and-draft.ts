@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
-import { ClientDecisionsDocument } from "../gql/graphql";
+import { DecisionsAndDraftDocument } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 
 /** Reads what guests decided about finished content, and the draft of a user who may edit it. Parts of a page share one request. */
-export function useClientDecisions(jobId: string, skip = false) {
+export function useDecisionsAndDraft(jobId: string, skip = false) {
   const { mayEdit } = useAccess();
-  const query = useQuery(ClientDecisionsDocument, {
+  const query = useQuery(DecisionsAndDraftDocument, {
     variables: { id: jobId, mayEdit },
     skip,
     fetchPolicy: "cache-and-network",
