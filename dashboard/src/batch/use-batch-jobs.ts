@@ -9,6 +9,9 @@ export const BATCH_JOBS_PAGE_SIZE = 25;
 /** Milliseconds between two refetches while the batch runs. */
 const POLL_INTERVAL_MS = 2_000;
 
+/** Milliseconds between two refetches after the batch has run, because colleagues and clients review its content. */
+const REVIEW_POLL_MS = 10_000;
+
 /** One page of a batch's jobs, refetched when a job's status changes. Each row subscribes to its own progress. */
 export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | undefined) {
   // Each page starts after the last job of the one before.
@@ -17,6 +20,8 @@ export function useBatchJobs(batch: BatchStateFragment, status: JobStatus | unde
   const { data, previousData, error, refetch } = useQuery(BatchJobsDocument, {
     variables: { id: batch.id, first: BATCH_JOBS_PAGE_SIZE, after: cursors.at(-1) ?? null, status: status ?? null },
     fetchPolicy: "cache-and-network",
+    pollInterval: batch.finishedAt ? REVIEW_POLL_MS : 0,
+    skipPollAttempt: () => document.hidden,
   });
   const countsKey = useThrottledValue(JSON.stringify(batch.counts), POLL_INTERVAL_MS);
   const seen = useRef(countsKey);

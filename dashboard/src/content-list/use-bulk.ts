@@ -9,6 +9,7 @@ import {
   NewestRevisionDocument,
   RepairContentDocument,
   RetryJobDocument,
+  WaitingCountDocument,
 } from "../gql/graphql";
 import { isFixable } from "../repair/use-repair";
 import { type BulkOrder, PieceRefusal, publishPiece } from "../publication/publish-piece";
@@ -76,6 +77,7 @@ export function useBulkAction(onDone: () => void) {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     setProgress(undefined);
     setOutcome({ action, done: total - refused.length, refused });
+    void client.refetchQueries({ include: [WaitingCountDocument] }).catch(() => undefined);
     onDone();
   };
   return {

@@ -149,8 +149,8 @@ export const shellWords = {
       link: "Providers",
     },
     client: {
-      title: "Add a client from its website",
-      help: "Name, address, phone and opening hours are read from the page, and you choose what is used.",
+      title: "Add a client",
+      help: "From its website address, name, address, phone and opening hours are read, and you choose what is used.",
       link: "New client",
     },
     facts: {

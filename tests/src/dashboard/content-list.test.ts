@@ -10,6 +10,8 @@ import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
 
 /** The name of the first account. */
 const ADMIN = "Administrator";
+const ASSIGN =
+  "mutation ($id: ID!, $reviewer: ID) { assignReviewer(jobId: $id, reviewerId: $reviewer) { job { id } } }";
 
 const STORED = 3_000;
 /** More jobs than can be selected at once. */
@@ -386,7 +388,12 @@ describeInBrowser("the list of content", (openPage) => {
     for (const [model, keyword] of Object.entries({ instant: "braces", stubborn: "veneers" }))
       ids.push(await generate(stack, caller, onModel(model, { keywords: [keyword], target_length: 300 })));
     for (const id of ids) await untilEnded(stack, caller, id);
+    const { data } = await graphql(stack.gatewayUrl, "{ me { id } }", {}, caller);
+    const reviewer = (data?.["me"] as { id: string }).id;
+    const asked = await graphql(stack.gatewayUrl, ASSIGN, { id: ids[0], reviewer }, caller);
+    expect(asked.errors).toEqual([]);
     const page = await open("/content?client=acme-dental&status=unapproved");
+    await page.getByText("1 waiting", { exact: true }).waitFor({ state: "attached" });
     for (const id of ids)
       await rowsOf(page)
         .filter({ has: page.locator(`a[href="/content/${id}"]`) })
@@ -401,6 +408,7 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await question.getByRole("button", { name: "Approve 2 anyway" }).click();
     await page.getByText("2 pieces approved").waitFor();
+    await page.getByText("1 waiting", { exact: true }).waitFor({ state: "detached", timeout: 30_000 });
     await page.goto(
       `${stack.gatewayUrl}/content?client=acme-dental&status=approved&columns=approval,author,cost,score`,
     );

@@ -66,7 +66,7 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     const done = page.getByRole("img", { name: "Done" });
     const item = (name: string) => page.getByRole("listitem").filter({ hasText: name }).filter({ has: done });
     await page.locator('a[href="/clients/acme-dental/facts"]').waitFor(); // what is done is known, too
-    expect(await item("Add a client from its website").count()).toBe(0);
+    expect(await item("Add a client").count()).toBe(0);
     expect(await item("Invite a colleague").count()).toBe(0);
     const admin = await logIn(stack);
     const client = { name: "Oak Optics", businessType: "optician" };
@@ -77,14 +77,14 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     ] as const)
       expect((await graphql(stack.gatewayUrl, document, { input }, admin)).errors).toEqual([]);
     await page.reload();
-    await item("Add a client from its website").waitFor();
+    await item("Add a client").waitFor();
     await item("Invite a colleague").waitFor();
   });
 
   test("add a client with the facts of its website", { tags: "slow" }, async () => {
     const page = await openPage(desktop);
     await openLoggedIn(page, stack, "/");
-    await page.getByRole("link", { name: "New client: Add a client from its website" }).click();
+    await page.getByRole("link", { name: "New client: Add a client" }).click();
     const dialog = page.getByRole("dialog", { name: "New client" });
     await dialog.getByLabel("Website").fill(`${site.url}/`);
     await page.keyboard.press("Enter");
