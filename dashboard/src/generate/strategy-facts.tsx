@@ -7,6 +7,9 @@ import classes from "./strategy-panel.module.css";
 
 type Strategy = NonNullable<ClientStrategyQuery["client"]>["strategy"];
 
+/** The most banned words that are shown. */
+const MAX_BANNED_WORDS = 12;
+
 interface Props {
   strategy: Strategy;
   keywords: string[];
@@ -30,6 +33,9 @@ export function StrategyFacts({ strategy, keywords, onAddKeyword }: Props) {
             ))}
           </ul>
         </Fact>
+      )}
+      {voice.bannedWords.length > 0 && (
+        <Fact name={orderWords.strategy.bannedWords}>{describeBannedWords(voice.bannedWords)}</Fact>
       )}
       {unused.length > 0 && (
         <Fact name={orderWords.strategy.localKeywords}>
@@ -59,6 +65,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The first banned words, and how many there are besides. */
+function describeBannedWords(words: readonly string[]): string {
+  const more = words.length - MAX_BANNED_WORDS;
+  const shown = words.slice(0, MAX_BANNED_WORDS).join(", ");
+  return more > 0 ? orderWords.strategy.moreBannedWords(shown, more) : shown;
 }
 
 function describeSeoRules({ keywordDensity, metaDescriptionLength, requiredElements }: Strategy["seoRules"]): string {

@@ -2453,7 +2453,7 @@ export type ClientStrategyQueryVariables = Exact<{
 }>;
 
 
-export type ClientStrategyQuery = { client: { __typename: 'Client', id: string, strategy: { __typename: 'EffectiveStrategy', version: string, location: string | null, localKeywords: Array<string>, contentGuidelines: { __typename: 'ContentGuidelines', tone: string, targetAudience: string, keyMessages: Array<string> }, seoRules: { __typename: 'SeoRules', keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> } } } };
+export type ClientStrategyQuery = { client: { __typename: 'Client', id: string, strategy: { __typename: 'EffectiveStrategy', version: string, location: string | null, localKeywords: Array<string>, contentGuidelines: { __typename: 'ContentGuidelines', tone: string, targetAudience: string, keyMessages: Array<string>, bannedWords: Array<string> }, seoRules: { __typename: 'SeoRules', keywordDensity: number, metaDescriptionLength: number, requiredElements: Array<string> } } } };
 
 export type ProviderModelsQueryVariables = Exact<{ [key: string]: never; }>;
 

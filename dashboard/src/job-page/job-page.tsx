@@ -55,7 +55,7 @@ function Body({ job }: { job: JobDetailsFragment }) {
       {job.error && <JobFailure job={job} error={job.error} />}
       {job.status === "CANCELLED" && <JobCancelled job={job} />}
       <JobWriting job={job}>
-        <SampleNotice job={job} />
+        <SampleNotice job={job} mt="md" />
       </JobWriting>
       {!hasEnded(job.status) && <StepList steps={job.steps} />}
       <Provenance job={job} />

@@ -6,7 +6,7 @@ import { isSample } from "../job/is-sample";
 import { contentWords } from "../words/content";
 
 /** Says that no language model wrote the text. Nothing for text of a real provider. */
-export function SampleNotice({ job }: { job: JobDetailsFragment }) {
+export function SampleNotice({ job, mt }: { job: JobDetailsFragment; mt?: "md" }) {
   if (!isSample(job)) return null;
   return (
     <Alert
@@ -15,6 +15,7 @@ export function SampleNotice({ job }: { job: JobDetailsFragment }) {
       role="note"
       icon={<FlaskConical size={20} />}
       title={contentWords.job.sample.title}
+      mt={mt}
       mb="md"
     >
       <Text size="sm">{contentWords.job.sample.text(<Link to="/providers">{contentWords.job.sample.link}</Link>)}</Text>

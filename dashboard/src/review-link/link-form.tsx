@@ -24,10 +24,12 @@ const INITIAL = {
 interface Props {
   linked: Linked;
   onCreated: () => void;
+  /** Called when the URL was taken. */
+  onDone: () => void;
 }
 
 /** Makes a review link, and shows its URL once. */
-export function LinkForm({ linked, onCreated }: Props) {
+export function LinkForm({ linked, onCreated, onDone }: Props) {
   const [create] = useMutation(CreateReviewLinkDocument);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -58,7 +60,7 @@ export function LinkForm({ linked, onCreated }: Props) {
       setBusy(false);
     }
   });
-  if (url !== undefined) return <NewLink url={url} onDone={() => (form.reset(), setUrl(undefined))} />;
+  if (url !== undefined) return <NewLink url={url} onDone={onDone} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

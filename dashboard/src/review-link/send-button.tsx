@@ -19,19 +19,19 @@ export function SendButton({ linked }: { linked: Linked }) {
     <>
       <PageActionButton label={editingWords.sendDialog.title} leftSection={<Send size={15} />} run={open} />
       <Dialog opened={opened} onClose={close} title={editingWords.sendDialog.title} size="lg">
-        <Links linked={linked} />
+        <Links linked={linked} onDone={close} />
       </Dialog>
     </>
   );
 }
 
-function Links({ linked }: { linked: Linked }) {
+function Links({ linked, onDone }: { linked: Linked; onDone: () => void }) {
   const variables = "jobId" in linked ? { jobId: linked.jobId } : { batchId: linked.batchId };
   const { data, refetch } = useQuery(ReviewLinksDocument, { variables, fetchPolicy: "cache-and-network" });
   return (
     <Stack>
       {"jobId" in linked && <DraftWarning jobId={linked.jobId} />}
-      <LinkForm linked={linked} onCreated={() => void refetch()} />
+      <LinkForm linked={linked} onCreated={() => void refetch()} onDone={onDone} />
       {data && data.reviewLinks.length > 0 && (
         <>
           <Divider />

@@ -70,7 +70,7 @@ export const contentWords = {
       canceled: "Canceled",
     },
     search: "Search",
-    searchPlaceholder: "Search titles, keywords and content",
+    searchPlaceholder: "Titles, keywords and content",
     /** Filters that are shown when they are asked for. */
     more: {
       show: "More filters",

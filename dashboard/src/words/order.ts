@@ -114,6 +114,8 @@ export const orderWords = {
     audience: "Written for",
     location: "Location",
     keyMessages: "Key messages",
+    bannedWords: "Banned words",
+    moreBannedWords: (words: string, more: number) => `${words} and ${formatCount(more)} more`,
     localKeywords: "Local keywords",
     addKeyword: (keyword: string) => `Add the keyword ${keyword}`,
     searchRules: "Search rules",

@@ -44,7 +44,13 @@ describe("the parts of finished content", () => {
       ["One", "Text with `## no heading`.\n\n### Deeper\n\nMore."],
       ["Two **bold**", "End."],
     ]);
-    expect(draftFrom(manuscript, { ...AUSTIN, requiredElements: [] }).body).toBe(body);
+    expect(draftFrom(manuscript, AUSTIN).body).toBe(body);
+  });
+
+  test("keep the heading of the first section, which an editor may have given to an introduction", () => {
+    const body = "## Before your visit\n\nAn opening.\n\n## Two\n\nEnd.";
+    const brief = { ...AUSTIN, requiredElements: ["introduction"] };
+    expect(draftFrom(manuscriptOf(brief, { ...draft, body }), brief).body).toBe(body);
   });
 
   test("are one part without headings", () => {

@@ -8,7 +8,7 @@ import type { ArticlePlan } from "./article-plan.js";
 import { DeferredStepError } from "./batch-wave.js";
 import { writeHeadings, writeMetadata, writeSection } from "./article-steps.js";
 import type { JobRun } from "./job-run.js";
-import { draftFrom, type Manuscript } from "./manuscript.js";
+import { beginsWithIntroduction, draftFrom, type Manuscript } from "./manuscript.js";
 import { factsRule, wholeStrategy } from "./prompt.js";
 import { planRevision, type RevisionPlan } from "./revision-plan.js";
 import { lengthsOf, OUTLINE_MAX_TOKENS, sectionsFor } from "./step-sizes.js";
@@ -54,7 +54,8 @@ export async function writeArticle(run: JobRun): Promise<RevisableDraft> {
     plan.sections.map((_, index) => limit(() => writeSection(run, plan, index))),
   );
   const sections = plan.sections.map((section, index) => ({ ...section, body: sectionBodies[index] ?? "" }));
-  return revisableArticle(run, { title: plan.title, sections, metadata });
+  const hasIntroduction = beginsWithIntroduction(run.brief, sections.length);
+  return revisableArticle(run, { title: plan.title, sections, metadata, hasIntroduction });
 }
 
 /** An article that can be revised. */
@@ -80,7 +81,7 @@ async function revise(run: JobRun, manuscript: Manuscript, report: ConformanceRe
     }),
   );
   const sections = plan.sections.map((section, index) => ({ ...section, body: sectionBodies[index] ?? section.body }));
-  return { title: plan.title, sections, metadata };
+  return { ...manuscript, title: plan.title, sections, metadata };
 }
 
 /** Rewrites the title and headings when a check about them failed. */

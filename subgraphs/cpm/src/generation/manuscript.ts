@@ -24,6 +24,8 @@ export interface Manuscript {
   title: string;
   sections: WrittenSection[];
   metadata: SearchMetadata;
+  /** Whether the first section is an introduction, whose heading the article does not show. */
+  hasIntroduction?: boolean;
 }
 
 /** The fields of a brief that determine the heading of the FAQ. */
@@ -31,15 +33,21 @@ type FaqBrief = Pick<Brief, "language" | "bannedWords">;
 
 const FAQ_HEADING = "Frequently asked questions";
 
-/** Assembles the draft of a manuscript. The first section has no heading when the strategy requires an introduction: then it is one. */
+/** Whether the first of several planned sections is written as the introduction that the strategy requires. */
+export function beginsWithIntroduction(
+  { requiredElements }: Pick<Brief, "requiredElements">,
+  sections: number,
+): boolean {
+  return sections > 1 && requiredElements.some((name) => knownElement(name)?.id === "introduction");
+}
+
+/** Assembles the draft of a manuscript. */
 export function draftFrom(
-  { title, sections, metadata }: Manuscript,
-  brief: FaqBrief & CitationBrief & Pick<Brief, "requiredElements">,
+  { title, sections, metadata, hasIntroduction = false }: Manuscript,
+  brief: FaqBrief & CitationBrief,
 ): Draft {
   const plain = (text: string) => withoutCitations(text, brief);
   const faq = metadata.faq.map(({ question, answer }) => ({ question: plain(question), answer: plain(answer) }));
-  const hasIntroduction =
-    sections.length > 1 && brief.requiredElements.some((name) => knownElement(name)?.id === "introduction");
   const body = sections
     .map(({ heading, body: text }, index) =>
       heading === "" || (index === 0 && hasIntroduction) ? text : `## ${plain(heading)}\n\n${text}`,
