@@ -1,6 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import type { RefObject } from "react";
-import { bottomBarHeight } from "../ui/bottom-bar";
+import { bottomHeight } from "../ui/bottom-bar";
 import { selectionOf } from "./findings";
 
 /** The space between a bar and the text that is scrolled to it, in pixels. */
@@ -21,7 +21,7 @@ export function clearOfBars(toolbar: RefObject<HTMLElement | null>): Margins {
       return (toolbar.current ? lowestEdge(toolbar.current) : 0) + GAP.top;
     },
     get bottom() {
-      return bottomBarHeight() + GAP.bottom;
+      return bottomHeight() + GAP.bottom;
     },
     left: 5,
     right: 5,

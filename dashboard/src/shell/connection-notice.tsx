@@ -1,6 +1,7 @@
 import { Loader } from "@mantine/core";
 import { Check } from "lucide-react";
 import { useConnection } from "../apollo/connection";
+import { bottomNotice } from "../ui/bottom-bar";
 import { shellWords } from "../words/shell";
 import classes from "./connection-notice.module.css";
 
@@ -10,13 +11,13 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.place}>
       {state === "lost" && (
-        <div className={classes.notice}>
+        <div ref={bottomNotice} className={classes.notice}>
           <Loader size={14} color="currentColor" aria-hidden />
           <span>{shellWords.frame.connectionLost}</span>
         </div>
       )}
       {state === "caught-up" && (
-        <div className={classes.notice} data-good>
+        <div ref={bottomNotice} className={classes.notice} data-good>
           <Check size={16} aria-hidden />
           <span>{shellWords.frame.reconnected}</span>
         </div>

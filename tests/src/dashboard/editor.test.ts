@@ -511,5 +511,13 @@ describeInBrowser("the editor", (openPage) => {
       await notice.waitFor();
       const [says, presses] = [await notice.boundingBox(), await save.boundingBox()];
       expect((says?.y ?? Infinity) + (says?.height ?? 0)).toBeLessThanOrEqual(presses?.y ?? 0);
+      await text(page).press("Control+End");
+      await page.keyboard.type("\n".repeat(12));
+      await expect
+        .poll(async () => {
+          const caret: number = await page.evaluate("getSelection().focusNode.getBoundingClientRect().bottom");
+          return caret <= ((await notice.boundingBox())?.y ?? 0);
+        })
+        .toBe(true);
     });
 });
