@@ -13,12 +13,14 @@ export function markdownRules(): Plugin {
       wrappingInputRule(/^\s*([-+*])\s$/, nodes.bullet_list),
       wrappingInputRule(/^(\d+)[.)]\s$/, nodes.ordered_list, ([, start]) => ({ start: Number(start) })),
       wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
-      markRule(/(?<!\*)\*\*(?![\s*])([^*]+)(?<!\s)\*\*$/, marks.strong),
-      markRule(/(?<![\p{L}\p{N}*])\*(?![\s*])([^*]+)(?<!\s)\*$/u, marks.em),
-      markRule(/(?<![\p{L}\p{N}_])_(?![\s_])([^_]+)(?<!\s)_$/u, marks.em),
-      markRule(/(?<!~)~~(?![\s~])([^~]+)(?<!\s)~~$/, marks.strike),
-      markRule(/(?<!`)`([^`]+)`$/, marks.code),
-      markRule(/(?<!!)\[([^[\]]+)\]\(([^\s()]+)\)$/, marks.link, linkAttributes),
+      markRule(/(?<!\*)\*{3}(?![\s*])([^*]+)(?<!\s)\*{3}$/, [marks.strong, marks.em]),
+      markRule(/(?<!\*)\*\*(?![\s*])([^*]+)(?<!\s)\*\*$/, [marks.strong]),
+      markRule(/(?<![\p{L}\p{N}_])__(?![\s_])([^_]+)(?<!\s)__$/u, [marks.strong]),
+      markRule(/(?<![\p{L}\p{N}*])\*(?![\s*])([^*]+)(?<!\s)\*$/u, [marks.em]),
+      markRule(/(?<![\p{L}\p{N}_])_(?![\s_])([^_]+)(?<!\s)_$/u, [marks.em]),
+      markRule(/(?<!~)~~(?![\s~])([^~]+)(?<!\s)~~$/, [marks.strike]),
+      markRule(/(?<!`)`([^`]+)`$/, [marks.code]),
+      markRule(/(?<!!)\[([^[\]]+)\]\(([^\s()]+)\)$/, [marks.link], linkAttributes),
     ],
   });
 }
@@ -26,11 +28,11 @@ export function markdownRules(): Plugin {
 /**
  * Marks the words between the signs, and removes the signs. Never inside of code.
  * @param pattern captures the words as its first group
- * @param attributes those of the mark; undefined where the match is no mark
+ * @param attributes those of the marks; undefined where the match is no mark
  */
 function markRule(
   pattern: RegExp,
-  type: MarkType,
+  types: readonly MarkType[],
   attributes: (match: RegExpMatchArray) => Attrs | undefined = () => ({}),
 ): InputRule {
   return new InputRule(
@@ -42,11 +44,10 @@ function markRule(
       tr.insertText(all.slice(selection.from - start), selection.from, end); // the sign that was just typed
       const from = start + all.indexOf(words);
       const to = from + words.length;
-      tr.addMark(from, to, type.create(attrs));
-      return tr
-        .delete(to, start + all.length)
-        .delete(start, from)
-        .removeStoredMark(type);
+      for (const type of types) tr.addMark(from, to, type.create(attrs));
+      tr.delete(to, start + all.length).delete(start, from);
+      for (const type of types) tr.removeStoredMark(type);
+      return tr;
     },
     { inCodeMark: false },
   );

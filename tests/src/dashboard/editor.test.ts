@@ -256,7 +256,7 @@ describeInBrowser("the editor", (openPage) => {
       const page = await open();
       await emptied(page);
       await page.keyboard.type(
-        "A **bold** word, *one* and _two_ in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
+        "A **bold** word, *one* and _two_ in italics, __strong__ and ***both***, ~~gone~~, `a code` and [a link](https://example.com/a).",
       );
       await page.keyboard.press("Enter");
       await page.keyboard.type(
@@ -275,7 +275,7 @@ describeInBrowser("the editor", (openPage) => {
       expect(await inMarkdown(page)).toBe(
         [
           "Here:",
-          "A **bold** word, *one* and *two* in italics, ~~gone~~, `a code` and [a link](https://example.com/a).",
+          "A **bold** word, *one* and *two* in italics, **strong** and **_both_**, ~~gone~~, `a code` and [a link](https://example.com/a).",
           String.raw`But 2 \* 3 \* 4, 5\*6\*7, snake_case_name, !\[alt]\(https\://example.com/b) and \[no]\(no address).`,
           "Not `*here*`, and not \\*\\*so\\*\\*",
           "Not \\*that\\*",
