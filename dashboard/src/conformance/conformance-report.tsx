@@ -1,4 +1,5 @@
 import { Group, Paper, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { MarkedPassages } from "../article/passage";
 import type { ClaimChanges } from "../claim/use-claim-changes";
 import type { JobDetailsFragment } from "../gql/graphql";
@@ -19,10 +20,12 @@ interface Props {
   repair?: RepairState | undefined;
   /** The Markdown of the content, and what the user may do with its claims; undefined where it cannot be changed. */
   claims?: { markdown: string; changes: ClaimChanges } | undefined;
+  /** What is said about the content as a whole, below the verdict. */
+  children?: ReactNode;
 }
 
 /** The conformance report: the score, then the checks by level, required ones first and failed ones first within each level. */
-export function ConformanceReport({ report, onShow, repair, claims: editable }: Props) {
+export function ConformanceReport({ report, onShow, repair, claims: editable, children }: Props) {
   const { checks, claims, evidence, passed, score, share, passMark, revisions } = report;
   const others = checks.filter(({ verdict }) => verdict === "NOT_APPLICABLE");
   return (
@@ -43,6 +46,7 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
           {score}
         </Text>
       </div>
+      {children}
       {share > score && (
         <Text size="xs" c="dimmed" mt={4}>
           {contentWords.conformance.requiredFailed(share)}
@@ -78,7 +82,7 @@ export function ConformanceReport({ report, onShow, repair, claims: editable }: 
   );
 }
 
-interface LevelProps extends Omit<Props, "report" | "claims"> {
+interface LevelProps extends Omit<Props, "report" | "claims" | "children"> {
   name: string;
   level: Report["checks"][number]["level"];
   checks: Report["checks"];

@@ -12,6 +12,7 @@ import { ContentComments } from "../comment/content-comments";
 import { claimNotes } from "../claim/claim-notes";
 import { useClaimChanges } from "../claim/use-claim-changes";
 import { ConformanceReport } from "../conformance/conformance-report";
+import { StrategyChanged } from "../conformance/strategy-changed";
 import { ScoreLink } from "../conformance/score-link";
 import { toReusedRequest } from "../generate/reuse-request";
 import type { FinishedContentFragment, JobDetailsFragment } from "../gql/graphql";
@@ -67,7 +68,9 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
             onShow={show}
             repair={repair}
             claims={changes && { markdown: result.bodyMarkdown, changes }}
-          />
+          >
+            <StrategyChanged clientId={job.clientId} strategyVersion={job.strategyVersion} />
+          </ConformanceReport>
         )}
         {job.contentType === "gbp_post" ? <PostPreview result={result} /> : <SearchSnippet result={result} />}
         {job.revision && <ContentComments jobId={job.id} revision={job.revision.number} />}

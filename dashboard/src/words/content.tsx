@@ -316,6 +316,10 @@ export const contentWords = {
     verdict: (passed: boolean, passMark: number) => (passed ? `Passed (min ${passMark})` : `Failed (min ${passMark})`),
     requiredFailed: (share: number) => `${share} of 100 by weight, but a required rule failed.`,
     revised: (times: number) => (times === 1 ? "Revised once to get there." : `Revised ${times} times to get there.`),
+    strategyChanged: (changes: ReactNode) => (
+      <>The strategy has changed since this was ordered, which is checked against the earlier one. {changes}</>
+    ),
+    strategyChanges: "See the changes",
     notApplicable: (count: number) =>
       count === 1 ? "1 rule that can’t be applied here" : `${count} rules that can’t be applied here`,
     passedRules: (count: number) => (count === 1 ? "1 rule passed" : `${count} rules passed`),

@@ -92,4 +92,17 @@ describeInBrowser("the strategy check of content", (openPage) => {
     await page.getByRole("link", { name: "that content" }).click();
     await page.waitForURL(new RegExp(`/content/${failing}$`));
   });
+
+  test("says when the strategy has changed since the content was ordered", async () => {
+    const page = await open(stack, `/content/${job}`);
+    await waitForArticle(page);
+    const note = report(page).getByText("The strategy has changed since this was ordered");
+    expect(await note.count()).toBe(0);
+    await ask(BAN.replace("expectedVersion: 1", "expectedVersion: 2").replace('"zebra"', '"gnu"'));
+    await page.reload();
+    await note.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await report(page).getByRole("link", { name: "See the changes" }).click();
+    await page.waitForURL(/\/clients\/acme-dental\/versions$/);
+  });
 });
