@@ -106,8 +106,9 @@ describe("a rule's level in the strategy", () => {
     };
     const before = strategyOf(brief);
     const after = { ...before, ruleLevels: { keyword_density: REQUIRED } };
-    expect(compareArticle(article, { before, after })?.newlyFailing).toMatchObject([{ rule: "keyword_density" }]);
-    expect(compareArticle(article, { before: after, after: before })).toBeNull();
+    const affected = await compareArticle(article, { before, after });
+    expect(affected?.newlyFailing).toMatchObject([{ rule: "keyword_density" }]);
+    expect(await compareArticle(article, { before: after, after: before })).toBeNull();
   });
 
   test("leaves out a rule that is off, also the comparison with sibling pages", async () => {

@@ -1,7 +1,7 @@
 import { requireCaller, requireRole, type UserCaller } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root, Subscription } from "type-graphql";
+import { Arg, Args, Ctx, Directive, FieldResolver, ID, Query, Resolver, Root, Subscription } from "type-graphql";
 import { validate as isUuid } from "uuid";
 import { Job } from "../job-record/job.entity.js";
 import { AcceptSuggestionArgs, AddCommentInput, ReviseCommentsArgs } from "./add-comment.input.js";
@@ -90,6 +90,7 @@ export class CommentResolver {
     return commentRevisions.revise({ caller: editor, traceId }, job, baseRevision, commentIds);
   }
 
+  @Directive("@cost(weight: 2000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The job with its newest revision.",
     description: `Writes the suggestion of a comment in place of its passage, as the newest revision, and resolves the thread. VERSION_CONFLICT when there is a newer revision than baseRevision, VALIDATION_ERROR when the passage is gone or only a person can change it. For editors. NOT_FOUND. ${CONTENT_ERRORS}`,

@@ -1,3 +1,4 @@
+import { timeSlices } from "@cgs/kit/time-slices";
 import type { ContentResult } from "../content/content.js";
 import type { Brief } from "../brief/brief.js";
 import { analyzeContent } from "./text/content-analysis.js";
@@ -8,7 +9,7 @@ import { namedEvidence } from "./claims/named-evidence.js";
 import { claimsOf, reported } from "./claims/measure-claims.js";
 import { MAX_CLAIMS } from "./report/verdict.js";
 import { RULES } from "./rules/rules.js";
-import { reportOf } from "./report/score.js";
+import { type Finding, reportOf } from "./report/score.js";
 import type { SiblingPage } from "./siblings/fingerprint.js";
 
 /** The report of measured content, and for a location page its fingerprint. */
@@ -17,22 +18,46 @@ export interface ConformanceMeasurement {
   fingerprint: number[] | null;
 }
 
+/** What is measured: the content of a brief, for a location page the pages of its siblings, and the titles of earlier pages where they are known. */
+type Measured = [
+  brief: Brief,
+  content: ContentResult,
+  siblings: readonly SiblingPage[],
+  earlierTitles?: readonly string[],
+];
+
 /**
  * Measures content against its brief, and a location page also against the pages of its siblings. Whether earlier
  * pages have its main keyword is measured where their titles are given. Pure: calls no model and costs nothing.
  * See docs/decisions/011-measure-conformance-with-code.md.
  */
-export function measureConformance(
-  brief: Brief,
-  content: ContentResult,
-  siblings: readonly SiblingPage[],
-  earlierTitles?: readonly string[],
-): ConformanceMeasurement {
+export function measureConformance(...measured: Measured): ConformanceMeasurement {
+  const steps = measureStepwise(...measured);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Measures as {@link measureConformance} in a process that answers requests: long texts take a second, so requests are read between the rules. */
+export async function measureBetweenRequests(...measured: Measured): Promise<ConformanceMeasurement> {
+  const steps = measureStepwise(...measured);
+  let step = await timeSlices.run(() => steps.next());
+  while (!step.done) step = await timeSlices.run(() => steps.next());
+  return step.value;
+}
+
+function* measureStepwise(
+  ...[brief, content, siblings, earlierTitles]: Measured
+): Generator<undefined, ConformanceMeasurement> {
   const analysis = analyzeContent(content.bodyMarkdown);
+  yield;
   const claims = claimsOf(brief, content, analysis).claims.slice(0, MAX_CLAIMS).map(reported);
   const fingerprint = brief.contentType === "hyperlocal" ? pageFingerprint(brief, analysis) : null;
-  const rules = RULES.filter(({ ids }) => isMeasured(ids, brief));
-  const findings = rules.flatMap((rule) => rule.measure({ brief, content, analysis, earlierTitles }));
+  const findings: Finding[] = [];
+  for (const rule of RULES.filter(({ ids }) => isMeasured(ids, brief))) {
+    yield;
+    findings.push(...rule.measure({ brief, content, analysis, earlierTitles }));
+  }
   if (fingerprint && isMeasured([SIBLING_RULE], brief))
     findings.push(siblingSimilarity(fingerprint, siblings, { brief, analysis }));
   return {

@@ -1,3 +1,4 @@
+import { CONFORMANCE_RULE_IDS } from "@cgs/kit/conformance-rules";
 import { actorName, type KnownActor } from "@cgs/kit/audit/record-change";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { insertRows } from "@cgs/kit/database/insert-rows";
@@ -25,6 +26,12 @@ export interface RepairDependencies {
   strategies: Pick<StrategyClient, "profile">;
   dispatcher: Pick<Dispatcher, "wake">;
   revisions: Pick<RevisionService, "score">;
+}
+
+/** Whether a check's id is that of a rule, e.g. `keyword_placement:title`. What else is asked for is refused before anything is measured. */
+function isKnownRule(check: string): boolean {
+  const [rule = ""] = check.split(":");
+  return CONFORMANCE_RULE_IDS.some((id) => id === rule);
 }
 
 /** A repair keeps the address of the page, so this check would fail again. */
@@ -95,6 +102,7 @@ export class RepairService {
     { baseRevision, rule, claim, input }: RepairArgs,
   ): Promise<Omit<RepairOrder, "author"> & { score: number | null }> {
     const current = await this.current(job.id, baseRevision);
+    if (!isKnownRule(rule)) throw invalidField("rule", "is not a failed check of the newest revision");
     const report = input ? (await this.dependencies.revisions.score(job, input)).conformance : current.conformance;
     if (rule === ADDRESS_RULE)
       throw invalidField("rule", "is about the address, which may be published: change it by hand");

@@ -48,6 +48,7 @@ export class RevisionResolver {
     return revisions.score(await jobs.completed(requireRole(caller, "editor"), jobId), input);
   }
 
+  @Directive("@cost(weight: 2000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The job with its newest revision.",
     description: `Saves an edit of a job's content as its newest revision. An edit without changes saves nothing. VERSION_CONFLICT when there is a newer revision than baseRevision. ${CONTENT_ERRORS}`,
@@ -60,6 +61,7 @@ export class RevisionResolver {
     return revisions.edit({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 
+  @Directive("@cost(weight: 2000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The job with its newest revision.",
     description: `Restores an earlier revision: saves its content as the newest revision. NOT_FOUND, VERSION_CONFLICT. ${CONTENT_ERRORS}`,
@@ -73,6 +75,7 @@ export class RevisionResolver {
     return revisions.restore({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args, number);
   }
 
+  @Directive("@cost(weight: 2000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The job with its newest revision.",
     description: `Saves the content without the sentence of a claim as its newest revision. What is empty without it goes too: a list item, a paragraph, a question. VALIDATION_ERROR for claims in titles and headings, which only a person can reword. VERSION_CONFLICT when there is a newer revision than baseRevision. For editors. ${CONTENT_ERRORS}`,
@@ -85,6 +88,7 @@ export class RevisionResolver {
     return revisions.removeClaim({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 
+  @Directive("@cost(weight: 2000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The job with its newest revision.",
     description: `Measures the newest revision against the facts that the client has now, instead of those of the order or of the last check; later edits are measured against them too. When the report changes, it is saved as the newest revision, with the same text. VERSION_CONFLICT when there is a newer revision than baseRevision. For editors. ${CONTENT_ERRORS}`,
@@ -97,6 +101,7 @@ export class RevisionResolver {
     return revisions.checkFacts({ caller: editor, traceId }, await jobs.completed(editor, args.jobId), args);
   }
 
+  @Directive("@cost(weight: 5000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The repairing job.",
     description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own: it counts against plan and budget. When the check passes and nothing else is worse, the repaired content becomes the newest revision, or with propose a proposal. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,

@@ -4,7 +4,7 @@ import { AppError, invalidField } from "@cgs/kit/errors";
 import { databaseTime } from "@cgs/kit/database/database-time";
 import { insertRows } from "@cgs/kit/database/insert-rows";
 import type { DataSource } from "typeorm";
-import { type ConformanceMeasurement, measureConformance } from "../conformance/measure-conformance.js";
+import { type ConformanceMeasurement, measureBetweenRequests } from "../conformance/measure-conformance.js";
 import { PageFingerprint } from "../conformance/page-fingerprint.entity.js";
 import { storeBrief } from "../job-transitions/store-brief.js";
 import { SiblingPages } from "../conformance/sibling-pages.js";
@@ -108,7 +108,7 @@ export class RevisionService {
       ...(strategy.facts && { facts: strategy.facts }),
       orderedOn: now.toISOString().slice(0, 10),
     };
-    const measured = await this.measurements.run(() => this.measure(job, base, base.content, brief));
+    const measured = await this.measurements.run(job.clientId, () => this.measure(job, base, base.content, brief));
     if (isDeepStrictEqual(measured.conformance, base.conformance)) return this.keepFacts(actor, job, base, brief);
     const origin = { base, note: "Checked against the current facts", restoredFrom: null, brief };
     return this.store(actor, job, origin, measured);
@@ -131,7 +131,7 @@ export class RevisionService {
     base: CurrentContent,
     { input, ...origin }: { input: EditContentInput; note: string | null; endsDraft?: boolean; accepts?: string },
   ): Promise<Job> {
-    const edited = await this.edited(job, base, input);
+    const edited = await this.edited(job, base, input, true);
     if (!(await this.differs(job, edited.content, base.content))) return job;
     return this.store(actor, job, { base, ...origin, restoredFrom: null }, edited);
   }
@@ -141,7 +141,7 @@ export class RevisionService {
     const base = await this.current(job, baseRevision);
     const { content } = await readRevision(this.source, job, number);
     if (!(await this.differs(job, content, base.content))) return job;
-    const restored = await this.measurements.run(() => this.measure(job, base, content));
+    const restored = await this.measurements.run(job.clientId, () => this.measure(job, base, content));
     return this.store(actor, job, { base, note: null, restoredFrom: number }, restored);
   }
 
@@ -159,8 +159,9 @@ export class RevisionService {
     return !isDeepStrictEqual(editableOf(brief, content), editableOf(brief, base));
   }
 
-  private edited(job: Job, base: CurrentContent, input: EditContentInput) {
-    return this.measurements.run(async () => {
+  private edited(job: Job, base: CurrentContent, input: EditContentInput, saves = false) {
+    return this.measurements.run(job.clientId, async () => {
+      if (saves) await this.current(job, base.number); // another edit may have been saved while this one waited
       const now = await databaseTime(this.source);
       const content = await applyEdit(await this.brief(job), base.content, input, now.toISOString());
       return this.measure(job, base, content);
@@ -178,7 +179,7 @@ export class RevisionService {
       this.siblings.find(job),
       this.siblings.earlierTitles(job, brief),
     ]);
-    const { conformance, fingerprint } = measureConformance(brief, content, pages, earlierTitles);
+    const { conformance, fingerprint } = await measureBetweenRequests(brief, content, pages, earlierTitles);
     // counts the revisions of the job, not those of users
     return { content, conformance: { ...conformance, revisions: base.conformance?.revisions ?? 0 }, fingerprint };
   }

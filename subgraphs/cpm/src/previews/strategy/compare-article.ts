@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { RuleLevel } from "@cgs/kit/conformance-rules";
-import { measureConformance } from "../../conformance/measure-conformance.js";
+import { measureBetweenRequests } from "../../conformance/measure-conformance.js";
 import type { ConformanceReport } from "../../conformance/report/report.js";
 import { withLevels } from "../../conformance/rules/rule-level.js";
 import { keywordReuse } from "../../conformance/rules/keyword-reuse.js";
@@ -27,13 +27,13 @@ export interface StoredArticle {
  * Measures an article under the current and under a changed strategy, so that only the change makes a difference. Values from its own
  * request keep their precedence. Returns null when the change makes no check fail, and no failed check required. Pure.
  */
-export function compareArticle(
+export async function compareArticle(
   article: StoredArticle,
   { before, after }: EffectiveStrategyChange,
-): Omit<AffectedArticle, "job"> | null {
+): Promise<Omit<AffectedArticle, "job"> | null> {
   const briefs = [briefUnder(article, before, before), briefUnder(article, before, after)] as const;
   if (isDeepStrictEqual(...briefs)) return null;
-  const [current, changed] = [measure(article, briefs[0]), measure(article, briefs[1])];
+  const [current, changed] = [await measure(article, briefs[0]), await measure(article, briefs[1])];
   // compared by title: it names the message or URL, while a rule's id contains an index
   const failing = new Map(failedChecks(current.checks).map(({ title, level }) => [title, level]));
   const newlyFailing = failedChecks(changed.checks).filter(({ title, level }) => {
@@ -58,8 +58,8 @@ function briefUnder({ brief, request }: StoredArticle, current: Strategy, strate
 const COMPARING_RULES = new Set<string>([SIBLING_RULE, ...keywordReuse.ids]);
 
 /** Measures an article. What depends on other articles does not depend on the strategy, so the stored checks are kept. */
-function measure({ content, conformance: stored }: StoredArticle, brief: Brief): ConformanceReport {
-  const { checks, ...measured } = measureConformance(brief, content, []).conformance;
+async function measure({ content, conformance: stored }: StoredArticle, brief: Brief): Promise<ConformanceReport> {
+  const { checks, ...measured } = (await measureBetweenRequests(brief, content, [])).conformance;
   const kept = stored?.checks.filter(({ rule }) => COMPARING_RULES.has(rule)) ?? [];
   return reportOf([...checks.filter(({ rule }) => !COMPARING_RULES.has(rule)), ...withLevels(kept, brief)], measured);
 }

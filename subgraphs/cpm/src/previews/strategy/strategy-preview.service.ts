@@ -60,7 +60,7 @@ export class StrategyPreviewService {
     const articles: AffectedArticle[] = [];
     for (const { job, ...article } of stored) {
       const change = impact.get(job.clientId);
-      const compared = change && (await this.measurements.run(() => compareArticle(article, change)));
+      const compared = change && (await this.measurements.run(job.clientId, () => compareArticle(article, change)));
       if (compared) articles.push({ job, ...compared });
     }
     return articles;
