@@ -475,7 +475,7 @@ export type CreateClientInput = {
 export type CreateReviewLinkInput = {
   /** The batch whose content it shows. */
   batchId?: string | number | null | undefined;
-  /** Whether a guest's approval of the newest revision approves it for publication. For managers. */
+  /** Whether a guest's approval of the newest revision approves it for publication, while you may approve it yourself. For managers. */
   countsAsApproval?: boolean;
   /** The days until it expires, at most 90. */
   days?: number;

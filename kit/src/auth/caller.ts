@@ -92,10 +92,15 @@ export function coversClients(caller: Caller, clientPaths: readonly (readonly st
   return clientPaths.length > 0 ? clientPaths.every((path) => coversClient(caller, path)) : coversClient(caller, []);
 }
 
+/** Whether a user or an API key has at least this role. */
+export function hasRole(caller: UserCaller, role: Role): boolean {
+  return ROLES.indexOf(caller.role) >= ROLES.indexOf(role);
+}
+
 /** Returns the caller if it has at least this role. @throws AppError UNAUTHENTICATED, or FORBIDDEN for a lower role or a service. */
 export function requireRole(caller: AnyCaller | undefined, role: Role): UserCaller {
   const user = requireCaller(caller);
-  if (user.kind === "service" || ROLES.indexOf(user.role) < ROLES.indexOf(role)) throw new AppError("FORBIDDEN");
+  if (user.kind === "service" || !hasRole(user, role)) throw new AppError("FORBIDDEN");
   return user;
 }
 

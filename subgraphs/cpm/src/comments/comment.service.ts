@@ -1,5 +1,5 @@
 import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { ROLES } from "@cgs/kit/auth/caller";
+import { hasRole } from "@cgs/kit/auth/caller";
 import { databaseTime } from "@cgs/kit/database/database-time";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
@@ -115,7 +115,7 @@ export class CommentService {
 
   /** Removes a comment and the replies to it. @throws AppError FORBIDDEN for comments of others, unless the caller is a manager. */
   async remove(actor: KnownActor, { comment, job }: FoundComment): Promise<Job> {
-    const isManager = ROLES.indexOf(actor.caller.role) >= ROLES.indexOf("manager");
+    const isManager = hasRole(actor.caller, "manager");
     if (comment.author !== actorName(actor) && !isManager) throw new AppError("FORBIDDEN");
     const { id, jobId } = comment;
     await this.source.transaction(async (manager) => {

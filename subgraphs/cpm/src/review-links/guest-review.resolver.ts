@@ -76,7 +76,7 @@ export class GuestReviewResolver {
 
   @PayloadMutation("decision", () => GuestDecision, {
     result: "The decision.",
-    description: `Approves the text that a guest sees. Where the link says so, it approves the newest revision for publication. For guests. NOT_FOUND, FORBIDDEN, VERSION_CONFLICT when the link shows another text by now. ${ERRORS}`,
+    description: `Approves the text that a guest sees. Where the link says so and its maker may still approve the content, it approves the newest revision for publication. For guests. NOT_FOUND, FORBIDDEN, VERSION_CONFLICT when the link shows another text by now. ${ERRORS}`,
   })
   async guestApprove(
     @Arg("input", () => GuestDecisionInput, { description: "The text, and who approves it." })

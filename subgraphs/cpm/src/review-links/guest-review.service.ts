@@ -1,10 +1,12 @@
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
+import { coversClient, hasRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { CommentService } from "../comments/comment.service.js";
 import { recordEvent } from "../events/record-event.js";
 import { readCurrentReports } from "../job-record/current-content.js";
+import { readPresentRights } from "../identity/account/present-rights.js";
 import { Job } from "../job-record/job.entity.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
 import { lockNewestRevision } from "../revisions/lock-newest-revision.js";
@@ -82,14 +84,15 @@ export class GuestReviews {
   }
 
   /**
-   * Approves the text that the guest sees. Where the link says so, it also approves the newest revision for publication.
+   * Approves the text that the guest sees. Where the link says so, and its maker may still approve the content, it also approves the newest
+   * revision for publication.
    * @throws AppError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT when the link shows another text by now.
    */
   async approve(actor: Actor, link: ActiveLink, input: GuestDecisionInput): Promise<GuestDecision> {
     const { approvals } = this.dependencies;
     return this.decide(actor, link, input, ClientDecisionKind.APPROVED, async (manager, job, newest) => {
-      const counts = link.countsAsApproval && newest === input.revision;
-      if (counts) await approvals.approveNewest(manager, actor, job, newest);
+      if (newest === input.revision && (await countsNow(manager, link, job)))
+        await approvals.approveNewest(manager, actor, job, newest);
     });
   }
 
@@ -159,6 +162,12 @@ async function assertShown(manager: EntityManager, link: ActiveLink, { id }: Job
   const shown = link.revision ?? newest;
   if (revision !== shown) throw new AppError("VERSION_CONFLICT", { details: { revision: shown } });
   return newest;
+}
+
+/** Whether an approval counts for publication: a link gives no more than its maker has at the time of the decision. */
+async function countsNow(manager: EntityManager, link: ActiveLink, { clientPath }: Job): Promise<boolean> {
+  const maker = link.countsAsApproval ? await readPresentRights(manager, link.createdBy) : null;
+  return maker !== null && hasRole(maker, "manager") && coversClient(maker, clientPath);
 }
 
 /** Records a decision for the audit log and for those who are told of it. */

@@ -59,7 +59,8 @@ export class CreateReviewLinkInput {
 
   @Field({
     defaultValue: false,
-    description: "Whether a guest's approval of the newest revision approves it for publication. For managers.",
+    description:
+      "Whether a guest's approval of the newest revision approves it for publication, while you may approve it yourself. For managers.",
   })
   countsAsApproval: boolean;
 }

@@ -60,7 +60,10 @@ export class ReviewLink {
   @Field({ description: "Whether guests may approve or ask for changes." })
   mayApprove: boolean;
 
-  @Field({ description: "Whether a guest's approval of the newest revision approves it for publication." })
+  @Field({
+    description:
+      "Whether a guest's approval of the newest revision approves it for publication, while the user who made the link may approve it.",
+  })
   countsAsApproval: boolean;
 
   @Field({ description: "Whether guests need a password." })

@@ -1,5 +1,5 @@
 import { actorName, type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
-import { ROLES } from "@cgs/kit/auth/caller";
+import { hasRole } from "@cgs/kit/auth/caller";
 import { databaseTime } from "@cgs/kit/database/database-time";
 import { AppError, invalidField } from "@cgs/kit/errors";
 import type { Events } from "@cgs/kit/database/events";
@@ -91,5 +91,5 @@ export class ReviewService {
 }
 
 function isManager({ caller }: KnownActor): boolean {
-  return ROLES.indexOf(caller.role) >= ROLES.indexOf("manager");
+  return hasRole(caller, "manager");
 }

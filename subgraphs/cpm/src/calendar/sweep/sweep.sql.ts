@@ -60,15 +60,6 @@ export const flagOverdueSql = `
     ORDER BY planned_for LIMIT $1 FOR UPDATE SKIP LOCKED))
   RETURNING id, kind, version, client_id AS "clientId", client_path AS "clientPath", problem`;
 
-/** The role and the clients of an active user ($1). */
-export const selectUserRightsSql = `
-  SELECT role, client_ids AS "clientIds" FROM cpm.user_account WHERE id = $1 AND active`;
-
-/** The client of an API key ($1) that is valid. */
-export const selectKeyRightsSql = `
-  SELECT 'editor' AS role, ARRAY[client_id] AS "clientIds" FROM cpm.api_key
-  WHERE id = $1 AND active AND (expires_at IS NULL OR expires_at > now())`;
-
 /** The number of overdue entries of each kind, and for how many seconds the entry that should have been tried longest ago has waited. */
 export const calendarMetricsSql = `
   SELECT count(*) FILTER (WHERE overdue_at IS NOT NULL AND kind = 'ORDER')::float AS orders,
