@@ -12,6 +12,9 @@ const UPDATE_USER =
 const ERASE_USER = "mutation ($id: ID!) { eraseUser(id: $id) { userId } }";
 const CONTENT = "query ($id: ID!) { guestContent(jobId: $id) { revision textHash } }";
 const APPROVE = "mutation ($input: GuestDecisionInput!) { guestApprove(input: $input) { decision { decision } } }";
+const CHANGES = `mutation ($input: GuestDecisionInput!, $comment: String!) {
+  guestRequestChanges(input: $input, comment: $comment) { decision { decision } } }`;
+const COMMENTS = "query ($id: ID!) { contentComments(jobId: $id) { body } }";
 const STATE = `query ($id: ID!) { job(id: $id) { approval { revision } clientDecisions { decision guestName linkId } } }`;
 
 interface JobState {
@@ -76,5 +79,43 @@ describe("the decisions of guests with review links", () => {
       approval: null,
       clientDecisions: [{ decision: "APPROVED", guestName: "Dana Reyes", linkId: link.id }],
     });
+  });
+
+  test("are stored once when a guest repeats them, and a request for changes again for another comment", async () => {
+    const jobId = await finished();
+    const { guest } = await guestOf({ jobId }, admin);
+    const input = await inputOf(jobId, guest);
+    const decide = (document: string, comment?: string) => done(document, { input, comment }, guest);
+    const [approved, changes] = [
+      { decision: { decision: "APPROVED" } },
+      { decision: { decision: "CHANGES_REQUESTED" } },
+    ];
+    for (let time = 0; time < 3; time += 1) expect(await decide(APPROVE)).toEqual(approved);
+    for (const comment of ["Shorter", "Shorter ", "And warmer"])
+      expect(await decide(CHANGES, comment)).toEqual(changes);
+    expect(await decide(APPROVE)).toEqual(approved);
+    const { clientDecisions } = await stateOf(jobId);
+    expect(clientDecisions.map(({ decision }) => decision)).toEqual([
+      ...["APPROVED", "CHANGES_REQUESTED", "CHANGES_REQUESTED", "APPROVED"],
+    ]);
+    expect(await done(COMMENTS, { id: jobId }, admin)).toEqual([{ body: "Shorter" }, { body: "And warmer" }]);
+  });
+
+  test("by one link do not hide the objection of another", async () => {
+    const jobId = await finished();
+    const [objecting, noisy] = [await guestOf({ jobId }, admin), await guestOf({ jobId }, admin)];
+    await done(CHANGES, { input: await inputOf(jobId, objecting.guest), comment: "Wrong prices" }, objecting.guest);
+    const input = await inputOf(jobId, noisy.guest);
+    for (let time = 0; time < 11; time += 1) {
+      await done(CHANGES, { input, comment: `Change ${time}` }, noisy.guest);
+      await done(APPROVE, { input }, noisy.guest);
+    }
+    const { clientDecisions } = await stateOf(jobId);
+    expect(clientDecisions).toHaveLength(20);
+    expect(clientDecisions.slice(0, 3)).toMatchObject([
+      { linkId: noisy.link.id, decision: "APPROVED" },
+      { linkId: objecting.link.id, decision: "CHANGES_REQUESTED" },
+      { linkId: noisy.link.id, decision: "CHANGES_REQUESTED" },
+    ]);
   });
 });

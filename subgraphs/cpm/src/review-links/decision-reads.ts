@@ -11,7 +11,7 @@ export class DecisionReads {
     this.decisions = new DataLoader((ids) => this.load(ids), { cache: false });
   }
 
-  /** The latest decisions about a job's content, newest first. */
+  /** The decisions about a job's content: the last one of each link, newest first, then earlier ones. */
   of({ id }: { id: string }): Promise<ClientDecision[]> {
     return this.decisions.load(id);
   }

@@ -1,18 +1,17 @@
 import { type Actor, actorName, recordChange } from "@cgs/kit/audit/record-change";
-import { coversClient, hasRole } from "@cgs/kit/auth/caller";
 import { AppError } from "@cgs/kit/errors";
 import type { DataSource, EntityManager } from "typeorm";
 import { v7 as uuidv7 } from "uuid";
 import type { CommentService } from "../comments/comment.service.js";
 import { recordEvent } from "../events/record-event.js";
 import { readCurrentReports } from "../job-record/current-content.js";
-import { readPresentRights } from "../identity/account/present-rights.js";
 import { Job } from "../job-record/job.entity.js";
 import type { ApprovalService } from "../revisions/approval.service.js";
 import { lockNewestRevision } from "../revisions/lock-newest-revision.js";
 import { readRevision } from "../revisions/revision-reads.js";
 import { DecisionRow } from "./decision-row.entity.js";
 import type { ActiveLink } from "./guest-access.js";
+import { countsNow, isRepeated, lastDecision, type NewDecision } from "./guest-decisions.js";
 import { decisionOf, type ItemRow } from "./guest-items.js";
 import type { GuestComment, GuestContent, GuestDecision, GuestReview } from "./guest-review.js";
 import type { GuestCommentInput, GuestDecisionInput, GuestReviewArgs } from "./review-link.input.js";
@@ -55,7 +54,7 @@ export class GuestReviews {
     const [{ content }, comments, last] = await Promise.all([
       readRevision(source, job, revision),
       source.query<GuestComment[]>(selectGuestCommentsSql, [job.id, link.id]),
-      this.lastDecision(source.manager, link, job.id),
+      lastDecision(source.manager, link, job.id),
     ]);
     const textHash = textHashOf(content);
     const { title, bodyHtml: html } = content;
@@ -90,10 +89,15 @@ export class GuestReviews {
    */
   async approve(actor: Actor, link: ActiveLink, input: GuestDecisionInput): Promise<GuestDecision> {
     const { approvals } = this.dependencies;
-    return this.decide(actor, link, input, ClientDecisionKind.APPROVED, async (manager, job, newest) => {
-      if (newest === input.revision && (await countsNow(manager, link, job)))
-        await approvals.approveNewest(manager, actor, job, newest);
-    });
+    return this.decide(
+      actor,
+      link,
+      { ...input, decision: ClientDecisionKind.APPROVED },
+      async (manager, job, newest) => {
+        if (newest === input.revision && (await countsNow(manager, link, job)))
+          await approvals.approveNewest(manager, actor, job, newest);
+      },
+    );
   }
 
   /**
@@ -108,20 +112,22 @@ export class GuestReviews {
   ): Promise<GuestDecision> {
     const { approvals, comments } = this.dependencies;
     const { revision, guestName } = input;
-    return this.decide(actor, link, input, ClientDecisionKind.CHANGES_REQUESTED, async (manager, job) => {
+    const asked = { ...input, decision: ClientDecisionKind.CHANGES_REQUESTED, body: body.trim() };
+    return this.decide(actor, link, asked, async (manager, job) => {
       const writer = { guestName: guestName.trim(), linkId: link.id };
       await comments.insert(manager, writer, job, { body, revision });
       await approvals.withdrawLocked(manager, actor, job, actorName(actor));
     });
   }
 
+  /** Stores a decision and acts on it. Nothing happens where the link's last decision about the content is the same. */
   private async decide(
     actor: Actor,
     link: ActiveLink,
-    { jobId, revision, textHash, guestName }: GuestDecisionInput,
-    decision: ClientDecisionKind,
+    input: NewDecision,
     act: (manager: EntityManager, job: Job, newest: number) => Promise<void>,
   ): Promise<GuestDecision> {
+    const { jobId, revision, textHash, guestName, decision } = input;
     if (!link.mayApprove) throw new AppError("FORBIDDEN");
     const { source, comments } = this.dependencies;
     const job = await this.shownJob(link, jobId);
@@ -129,11 +135,13 @@ export class GuestReviews {
       const newest = await assertShown(manager, link, job, revision);
       const { content } = await readRevision(source, job, revision);
       if (textHashOf(content) !== textHash) throw new AppError("VERSION_CONFLICT", { details: { revision } });
+      const last = await lastDecision(manager, link, job.id);
+      if (last && (await isRepeated(manager, link, last, input))) return last;
       const decided = { id: uuidv7(), jobId: job.id, linkId: link.id, revision, decision, textHash };
       await manager.insert(DecisionRow, { ...decided, guestName: guestName.trim() });
       await recordDecision(manager, actor, job, decided);
       await act(manager, job, newest);
-      return this.lastDecision(manager, link, job.id);
+      return lastDecision(manager, link, job.id);
     });
     comments.announce(job.id);
     if (!decided) throw new AppError("INTERNAL_ERROR");
@@ -150,10 +158,6 @@ export class GuestReviews {
   private items({ id, jobId, batchId, revision }: ActiveLink, limit: number, offset: number): Promise<ItemRow[]> {
     return this.dependencies.source.query(selectItemsSql, [jobId, batchId, revision, id, limit, offset]);
   }
-
-  private lastDecision(manager: EntityManager, { id: linkId }: ActiveLink, jobId: string): Promise<DecisionRow | null> {
-    return manager.findOne(DecisionRow, { where: { linkId, jobId }, order: { id: "DESC" } });
-  }
 }
 
 /** Locks the content until the transaction ends. @returns the newest revision. @throws AppError VERSION_CONFLICT when the link shows another revision. */
@@ -162,12 +166,6 @@ async function assertShown(manager: EntityManager, link: ActiveLink, { id }: Job
   const shown = link.revision ?? newest;
   if (revision !== shown) throw new AppError("VERSION_CONFLICT", { details: { revision: shown } });
   return newest;
-}
-
-/** Whether an approval counts for publication: a link gives no more than its maker has at the time of the decision. */
-async function countsNow(manager: EntityManager, link: ActiveLink, { clientPath }: Job): Promise<boolean> {
-  const maker = link.countsAsApproval ? await readPresentRights(manager, link.createdBy) : null;
-  return maker !== null && hasRole(maker, "manager") && coversClient(maker, clientPath);
 }
 
 /** Records a decision for the audit log and for those who are told of it. */

@@ -62,7 +62,8 @@ export class ReviewLinkResolver {
 @Resolver(() => Job)
 export class JobDecisionsResolver {
   @FieldResolver(() => [ClientDecision], {
-    description: "What guests decided about its content, newest first, at most 20. They decide with review links.",
+    description:
+      "What guests decided about its content with review links, at most 20: the last decision of each link, newest first, then earlier ones.",
   })
   clientDecisions(@Root() job: Job, @Ctx() { decisionReads }: ReviewLinksContext): Promise<ClientDecision[]> {
     return decisionReads.of(job);

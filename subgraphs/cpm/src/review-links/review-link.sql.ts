@@ -62,16 +62,21 @@ export const selectGuestCommentsSql = `
     SELECT id FROM cpm.content_comment AS first WHERE first.job_id = $1 AND first.link_id = $2 AND first.thread_id IS NULL))
   ORDER BY id`;
 
-/** The decisions about the content of jobs ($1), newest first, at most 20 each. `differs` compares the text with the newest revision. */
+/**
+ * The decisions about the content of jobs ($1), at most 20 each: the last one of each link, newest first, then the others, so that no link hides another's.
+ * `differs` compares the text with the newest revision.
+ */
 export const selectDecisionsSql = `
   SELECT decision.id, decision.job_id AS "jobId", link_id AS "linkId", decision, guest_name AS "guestName", decision.revision,
     text_hash AS "textHash", decided_at AS "decidedAt",
     text_hash <> encode(sha256(convert_to(newest.content ->> 'bodyMarkdown', 'UTF8')), 'hex') AS differs
   FROM unnest($1::uuid[]) AS wanted (id), LATERAL (
-    SELECT * FROM cpm.client_decision AS decided WHERE decided.job_id = wanted.id ORDER BY decided.id DESC LIMIT 20) AS decision,
+    SELECT decided.*, row_number() OVER (PARTITION BY link_id ORDER BY id DESC) > 1 AS earlier
+    FROM cpm.client_decision AS decided WHERE decided.job_id = wanted.id ORDER BY earlier, decided.id DESC LIMIT 20) AS decision,
     LATERAL (SELECT coalesce(
       (SELECT content FROM cpm.content_revision AS revision WHERE revision.job_id = wanted.id ORDER BY number DESC LIMIT 1),
-      (SELECT content FROM cpm.job_result AS result WHERE result.job_id = wanted.id)) AS content) AS newest`;
+      (SELECT content FROM cpm.job_result AS result WHERE result.job_id = wanted.id)) AS content) AS newest
+  ORDER BY earlier, decision.id DESC`;
 
 /** The clients of a batch ($1) and their ancestors. */
 export const selectBatchClientsSql =
