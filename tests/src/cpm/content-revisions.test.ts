@@ -128,6 +128,16 @@ describe("finished content that users edit", () => {
     expect(same.revision.number, "an edit without changes saves no revision").toBe(1);
   });
 
+  test("has a note without control characters and marks of direction", async () => {
+    const input = { title: "A title with a note" };
+    for (const note of ["bell\u0007", "turned\u202E"])
+      expect(await refused(EDIT, { id: article, base: 1, input, note }), note).toMatchObject({
+        ...{ code: "VALIDATION_ERROR", details: { field: "note" } },
+      });
+    const { revision } = await done(EDIT, { id: await written({}), base: 1, input, note: "Two\nlines 👍" });
+    expect(revision.note).toBe("Two\nlines 👍");
+  });
+
   test("of a post keeps its button until a user changes it, and a page has none", async () => {
     const BUTTON = `mutation ($id: ID!, $base: Int!, $input: EditContentInput!) {
       editContent(jobId: $id, baseRevision: $base, input: $input) { job { revision { number } result { button slug } } } }`;

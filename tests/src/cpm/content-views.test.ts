@@ -73,7 +73,7 @@ describe("the named views of the list of content", () => {
       expect(await refusal(query, { id, input: { name: "Mine", address: "" } }, ben)).toMatchObject({
         code: "NOT_FOUND",
       });
-    const renamed = await ask(UPDATE, { id, input: { name: "  Not \n passed ", address: "status=failed" } }, anna);
+    const renamed = await ask(UPDATE, { id, input: { name: "  Not   passed ", address: "status=failed" } }, anna);
     expect(renamed.data).toMatchObject({ updateContentView: { view: { name: "Not passed", shared: false } } });
     expect((await ask(DELETE, { id }, anna)).errors).toEqual([]);
     expect(await names(anna)).toEqual(["approved"]);
@@ -142,6 +142,9 @@ describe("the named views of the list of content", () => {
     for (const [field, value] of [
       ["name", ""],
       ["name", "x".repeat(61)],
+      ["name", "two\nlines"],
+      ["name", "View\u202E 1"],
+      ["name", "\u200B\u2060"],
       ["address", "a b"],
       ["address", "x".repeat(2_001)],
     ] as const)

@@ -275,6 +275,8 @@ describe("content that guests review with a link", () => {
     const input = { jobId: id, revision: 1, guestName: "Dana", body: "Fine" };
     const wrong = [
       ...[{ body: "x".repeat(4_001) }, { body: " " }, { guestName: "<b>Dana</b>" }, { guestName: "Da\nna" }],
+      ...[{ guestName: "Dana <" }, { guestName: "Dana\u0007" }, { guestName: "<" }, { guestName: "Dana\u202E seyeR" }],
+      ...[{ guestName: "\u2066Dana" }, { guestName: "\u200B\u2060" }, { guestName: "\u3164" }, { guestName: "…" }],
       ...[{ guestName: "D".repeat(81) }, { suggestion: "No passage" }, { revision: 0 }],
     ];
     for (const change of wrong)
@@ -282,6 +284,8 @@ describe("content that guests review with a link", () => {
         change,
         "VALIDATION_ERROR",
       ]);
+    for (const label of ["<", "Dana\u202E", "\u200B", "two\nlines"])
+      expect(await codeOf(CREATE_LINK, { input: { jobId: id, label } }, manager), label).toBe("VALIDATION_ERROR");
     expect(await codeOf(COMMENT, { input: { ...input, revision: 2 } }, guest)).toBe("VERSION_CONFLICT");
     const reader = await guestOf({ jobId: id, mayComment: false, mayApprove: false });
     expect(await codeOf(COMMENT, { input }, reader.guest)).toBe("FORBIDDEN");

@@ -270,7 +270,7 @@ describe("users and API keys", () => {
 
     test("stays logged in after a change of their name", async () => {
       const { id, refreshToken } = await createAndLogIn("married@example.com", "EDITOR", ["acme-dental"]);
-      for (const name of ["two\nlines", "Anna\u202E relliM", "\u2066Anna"])
+      for (const name of ["two\nlines", "Anna\u202E relliM", "\u2066Anna", "\u200B\u2060", "\u3164", "***"])
         expect(await codeOf(UPDATE_USER, { id, input: { name } }, admin), name).toBe("VALIDATION_ERROR");
       expect(await answer(UPDATE_USER, { id, input: { name: "Anna Miller" } })).toMatchObject({
         user: { name: "Anna Miller" },

@@ -73,7 +73,14 @@ const REFUSED: Refused[] = [
     [`update ${JSON.stringify(text)}`, UPDATE, { ...CHANGE, clientId: text }, "CLIENT_NOT_FOUND"],
   ]),
   invalid("clients: NUL in the search", CLIENTS, "search", { search: NUL }),
-  ...["two\nlines", "a bell \u0007", "disguised \u202Egpj.exe", "isolated \u2066text"].flatMap((text) => [
+  ...[
+    "two\nlines",
+    "a bell \u0007",
+    "disguised \u202Egpj.exe",
+    "isolated \u2066text",
+    "\u200B\u2060",
+    "\u3164",
+  ].flatMap((text) => [
     create(`name ${JSON.stringify(text)}`, "name", { name: text }),
     child(`name ${JSON.stringify(text)}`, "name", { name: text }),
     invalid(`renameClient: ${JSON.stringify(text)}`, RENAME, "name", { id: OWN, name: text }),

@@ -1,11 +1,12 @@
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { displayName } from "@cgs/kit/text/line";
 import { Field, InputType } from "type-graphql";
 
 @InputType({ description: "A view to save." })
 export class ContentViewInput {
   @Field({ description: "The name in one line, at most 60 characters, unique among the user's views." })
-  @Valid(storableText({ min: 1, max: 60 }))
+  @Valid(displayName(60))
   name: string;
 
   @Field({

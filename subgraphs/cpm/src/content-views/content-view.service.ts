@@ -112,9 +112,7 @@ export class ContentViewService {
     const clientPath = clientId === "" ? null : (await this.clients.profile(clientId, traceId)).path;
     if (clientPath && !coversClient(caller, clientPath)) throw clientNotFound(clientId);
     const sharedWith = shared ? (clientPath?.slice(0, 1) ?? (await this.audienceOf(caller))) : null;
-    const line = name.replace(/\s+/g, " ").trim();
-    if (line === "") throw invalidField("input.name", "must not be empty");
-    return { name: line, address, clientPath, sharedWith };
+    return { name: name.replace(/\s+/g, " ").trim(), address, clientPath, sharedWith };
   }
 
   private async audienceOf({ id, clientIds }: UserCaller): Promise<string[]> {

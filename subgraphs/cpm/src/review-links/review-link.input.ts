@@ -1,5 +1,6 @@
 import { between, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { displayName } from "@cgs/kit/text/line";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
 import { z } from "zod";
 import {
@@ -17,10 +18,7 @@ const linkPassword = storableText({ min: 8, max: 72 }).refine(
   "must be at most 72 bytes",
 );
 
-const guestName = storableText({ min: 1, max: 80 }).regex(
-  /^[^\p{Cc}<>]*\S[^\p{Cc}<>]*$/u,
-  "must be a name in one line",
-);
+const guestName = displayName(80).regex(/^[^<>]*$/, "must not hold < or >");
 
 @InputType({ description: "A new review link." })
 export class CreateReviewLinkInput {

@@ -1,3 +1,4 @@
+import { plainText } from "@cgs/kit/text/line";
 import { between, characters, listOf, storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
 import { ArgsType, Field, ID, InputType, Int } from "type-graphql";
@@ -127,6 +128,6 @@ export class EditContentArgs extends RevisionArgs {
   input: EditContentInput;
 
   @Field(() => String, { nullable: true, description: "A note about the change, at most 500 characters." })
-  @Valid(storableText({ max: 500 }))
+  @Valid(plainText(500))
   note?: string | null;
 }

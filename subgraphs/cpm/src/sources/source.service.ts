@@ -42,7 +42,8 @@ export class SourceService {
       if ((await manager.countBy(Source, { clientId })) >= MAX_SOURCES)
         throw invalidField("clientId", `has ${MAX_SOURCES} sources, which is the most. Remove some first.`);
       const { document = null, mediaType = null } = upload ?? {};
-      const row = { id, clientId, clientPath: client.path, name, url, orderOnly, state, document, mediaType };
+      const named = { id, clientId, clientPath: client.path, name: name.trim() };
+      const row = { ...named, url, orderOnly, state, document, mediaType };
       await manager.insert(Source, row);
       await recordSourceChange(
         manager,

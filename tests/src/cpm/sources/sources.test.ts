@@ -112,6 +112,8 @@ describe("a client's sources", () => {
     ["both", { url: "https://example.com", upload: { document: "YQ==" } }],
     ["a user name in the address", { url: "https://user:secret@example.com/" }],
     ["another scheme", { url: "file:///etc/passwd" }],
+    ["a name that turns the direction", { name: "Care\u202Etxt.exe", url: "https://example.com" }],
+    ["a name that can't be seen", { name: "\u200B\u2060", url: "https://example.com" }],
     ["no base64", { upload: { document: "?" } }],
   ])("are refused with %s", async (_name, input) => {
     const { errors } = await call(ADD, { input: { clientId: "acme-dental", name: "Care.txt", ...input } });

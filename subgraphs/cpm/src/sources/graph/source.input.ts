@@ -1,5 +1,6 @@
 import { storableText } from "@cgs/kit/graphql/input-schemas";
 import { Valid } from "@cgs/kit/graphql/validate-input";
+import { displayName } from "@cgs/kit/text/line";
 import { ArgsType, Field, ID, InputType } from "type-graphql";
 import { z } from "zod";
 
@@ -43,7 +44,7 @@ export class AddSourceInput {
   @Field({
     description: "Its name, as readers of a citation see it. Of an upload, the file name. 1 to 200 characters.",
   })
-  @Valid(storableText({ min: 1, max: 200 }))
+  @Valid(displayName(200))
   name: string;
 
   @Field({ nullable: true, description: "The address of a public page, http or https. Either this or `upload`." })
