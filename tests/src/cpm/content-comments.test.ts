@@ -117,6 +117,17 @@ describe("content that users edit and review together", () => {
     expect(await codeOf(DRAFT, { id }, stranger)).toBe("JOB_NOT_FOUND");
   });
 
+  test("stores no draft of a revision that there is not", async () => {
+    const id = await finished();
+    const input = { title: "My draft" };
+    expect(await codeOf(SAVE, { id, base: 999, version: 0, input }, editor)).toBe("NOT_FOUND");
+    expect(await done(DRAFT, { id }, editor)).toEqual({ contentDraft: null });
+    expect(await rows("content_draft", id)).toBe(0);
+    await done(SAVE, { id, base: 1, version: 0, input }, editor);
+    expect(await codeOf(SAVE, { id, base: 999, version: 1, input }, editor)).toBe("NOT_FOUND");
+    expect(await done(DRAFT, { id }, editor)).toMatchObject({ contentDraft: { version: 1, baseRevision: 1 } });
+  });
+
   test("keeps a draft of one device from overwriting that of another unseen", async () => {
     const id = await finished();
     await done(SAVE, { id, base: 1, version: 0, input: { title: "On the laptop" } }, editor);

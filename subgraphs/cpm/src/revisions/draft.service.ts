@@ -1,6 +1,6 @@
 import { type KnownActor, recordChange } from "@cgs/kit/audit/record-change";
 import { AppError } from "@cgs/kit/errors";
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import { Job } from "../job-record/job.entity.js";
 import { JobResult } from "../job-record/job-result.entity.js";
 import { editableOf, withEdit } from "./apply-edit.js";
@@ -19,12 +19,12 @@ export class DraftService {
   /** The caller's draft; null when there is none. */
   async find({ caller }: KnownActor, job: Job): Promise<ContentDraft | null> {
     const row = await this.source.getRepository(DraftRow).findOneBy({ jobId: job.id, userId: caller.id });
-    return row && this.toDraft(row);
+    return row && toDraft(this.source.manager, row);
   }
 
   /**
    * Saves the caller's draft. The audit log records the first save only.
-   * @throws AppError CONTENT_REMOVED, VERSION_CONFLICT when another device saved the draft since, with its version in the details.
+   * @throws AppError CONTENT_REMOVED, NOT_FOUND for a base revision that does not exist, VERSION_CONFLICT when another device saved the draft since, with its version in the details.
    */
   async save(
     actor: KnownActor,
@@ -32,7 +32,7 @@ export class DraftService {
     { version, baseRevision, input }: SaveDraftArgs,
   ): Promise<ContentDraft> {
     const userId = actor.caller.id;
-    const row = await this.source.transaction(async (manager) => {
+    return this.source.transaction(async (manager) => {
       if (!(await manager.existsBy(JobResult, { jobId: id }))) throw new AppError("CONTENT_REMOVED");
       const saved = await manager.query<{ version: number }[]>(saveDraftSql, [
         id,
@@ -49,9 +49,8 @@ export class DraftService {
           ...{ action: "saveContentDraft", target: `job:${id}`, clientPath },
           after: { baseRevision },
         });
-      return stored;
+      return toDraft(manager, stored);
     });
-    return this.toDraft(row);
   }
 
   /** Deletes the caller's draft, if there is one. */
@@ -63,13 +62,15 @@ export class DraftService {
     });
     return job;
   }
+}
 
-  private async toDraft({ jobId, userId, version, baseRevision, savedAt, input }: DraftRow): Promise<ContentDraft> {
-    const [{ content }, { brief }] = await Promise.all([
-      readRevision(this.source, { id: jobId }, baseRevision),
-      this.source.getRepository(Job).findOneOrFail({ select: { id: true, brief: true }, where: { id: jobId } }),
-    ]);
-    const editable = withEdit(editableOf(brief, content), input);
-    return { id: `${jobId}/${userId}`, jobId, version, baseRevision, savedAt, editable };
-  }
+/** @throws AppError NOT_FOUND when the base revision does not exist. */
+async function toDraft(
+  manager: EntityManager,
+  { jobId, userId, version, baseRevision, savedAt, input }: DraftRow,
+): Promise<ContentDraft> {
+  const { content } = await readRevision(manager, { id: jobId }, baseRevision);
+  const { brief } = await manager.findOneOrFail(Job, { select: { id: true, brief: true }, where: { id: jobId } });
+  const editable = withEdit(editableOf(brief, content), input);
+  return { id: `${jobId}/${userId}`, jobId, version, baseRevision, savedAt, editable };
 }

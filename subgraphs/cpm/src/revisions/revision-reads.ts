@@ -2,7 +2,7 @@ import { AppError } from "@cgs/kit/errors";
 import { connectionOf } from "@cgs/kit/pagination/connection";
 import { type PageArgs, pageOf } from "@cgs/kit/pagination/page.args";
 import DataLoader from "dataloader";
-import { type DataSource, In } from "typeorm";
+import { type DataSource, type EntityManager, In } from "typeorm";
 import type { ConformanceReport } from "../conformance/report/report.js";
 import type { ContentResult } from "../content/content.js";
 import { Job } from "../job-record/job.entity.js";
@@ -102,7 +102,7 @@ export class RevisionReads {
 
 /** Reads the content and report of a revision. @throws AppError NOT_FOUND when it does not exist or was removed. */
 export async function readRevision(
-  source: DataSource,
+  source: Pick<DataSource | EntityManager, "getRepository">,
   { id: jobId }: Pick<Job, "id">,
   number: number,
 ): Promise<RevisionContent> {
