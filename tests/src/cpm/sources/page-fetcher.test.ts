@@ -242,6 +242,17 @@ describe("the fetching of a source's page", () => {
 
   test("knows public addresses", () => {
     expect(["93.184.216.34", "2606:2800:220:1::1", "::ffff:8.8.8.8"].map(isPublicAddress)).toEqual([true, true, true]);
+    const unassigned = [
+      "::127.0.0.1",
+      "::a9fe:a9fe",
+      "4000::1",
+      "8000::1",
+      "100:0:0:1::1",
+      "64:ff9c::1",
+      "::ffff:0:7f00:1",
+    ];
+    const embedding = ["2002:7f00:1::1", "64:ff9b::7f00:1", "64:ff9b:1::7f00:1", "2001::1", "2001:db8::1", "3fff::1"];
+    expect([...unassigned, ...embedding].filter(isPublicAddress)).toEqual([]);
     expect(["", "localhost", "example.com"].map(isPublicAddress).includes(true)).toBe(false);
   });
 });

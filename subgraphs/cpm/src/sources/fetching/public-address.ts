@@ -6,13 +6,17 @@ import ipaddr from "ipaddr.js";
 /** Azure's internal server of machine settings. It is the only one with an address in a public range. */
 const AZURE_METADATA = "168.63.129.16";
 
+/** The only part of IPv6 from which public addresses are assigned (https://www.iana.org/assignments/ipv6-address-space). */
+const ASSIGNED_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
 /**
- * Whether an IP address is public. Loopback, private, link-local (with the metadata servers of clouds), shared, multicast and reserved
+ * Whether an IP address is public. Loopback, private, link-local (with the metadata servers of clouds), shared, multicast, reserved and unassigned
  * addresses are not, also when they are written as IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(ASSIGNED_IPV6)) return false;
   return parsed.range() === "unicast" && parsed.toString() !== AZURE_METADATA;
 }
 
