@@ -237,7 +237,7 @@ export const editingWords = {
     completed: "Done. Passages that could not be improved keep their comments.",
     failed: "The passages could not be rewritten.",
     openJob: "Open the job",
-    text: "A model rewrites only the commented sentences, as the comments ask. The result becomes a new version and their comments are resolved. A passage that would get worse stays as it is. It counts toward plan and budget.",
+    text: "A model rewrites only the commented sentences, as the comments ask. The result becomes a new version and their comments are resolved. A passage that would get worse stays as it is. It counts toward the budget, not the plan.",
   },
   /** What guests decided. */
   clientDecisions: {

@@ -247,7 +247,7 @@ export const factsWords = {
     revise: (count: number) => (count === 1 ? "Revise 1 piece" : `Revise ${formatCount(count)} pieces`),
     reviseTitle: (count: number) => (count === 1 ? "Revise 1 piece?" : `Revise ${formatCount(count)} pieces?`),
     reviseText:
-      "What contradicts the new facts is written again, as a new version of each piece, which waits for approval. It counts toward plan and budget.",
+      "What contradicts the new facts is written again, as a new version of each piece, which waits for approval. It counts toward the budget, not the plan.",
     followBatch: "Follow the batch",
     ordered: (count: number) =>
       count === 1 ? "1 piece will be revised." : `${formatCount(count)} pieces will be revised.`,
