@@ -899,6 +899,7 @@ CREATE TABLE cpm.plan_use (
   month date NOT NULL,
   jobs integer NOT NULL,
   waiting_at_most integer NOT NULL,
+  rewrites integer NOT NULL DEFAULT 0,
   CONSTRAINT plan_use_pkey PRIMARY KEY (holder)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON cpm.plan_use TO cgs_service;

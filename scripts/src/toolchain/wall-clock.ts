@@ -28,7 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [uses: number, reason: string
   "scripts/src/postgres/staging.ts": [1, "compares with times of files on the same machine"],
   "subgraphs/cpm/src/jobs/acceptance/job-brief.ts": [1, "the day of an order, which decides about offers that expired"],
   "rest-shim/src/routes/smm/facts-routes.ts": [1, "which offers a response shows as expired"],
-  "subgraphs/cpm/src/billing/plan/quota.ts": [2, "the time in a refusal; the database decides about the month"],
+  "subgraphs/cpm/src/billing/plan/quota-error.ts": [2, "the time in a refusal; the database decides about the month"],
   "subgraphs/cpm/src/identity/account/personal-data.ts": [1, "the time in an exported file"],
   "subgraphs/cpm/src/jobs/feed/client-job-feed.ts": [1, "which jobs a reader is shown first"],
   "subgraphs/cpm/src/jobs/feed/client-job-watcher.ts": [1, "how long a reader remembers an ended job"],

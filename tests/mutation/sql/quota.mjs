@@ -29,7 +29,17 @@ export default [
         "WHERE plan_holder = $1 AND status = 'queued'",
         "WHERE $1::text IS NOT NULL AND status = 'queued'",
       ],
-      ["a correction is stored for all holders", "$3 WHERE holder = $1", "$3 WHERE $1::text IS NOT NULL"],
+      ["a correction is stored for all holders", "$4 WHERE holder = $1", "$4 WHERE $1::text IS NOT NULL"],
+      [
+        "the rewrites of an earlier month still count",
+        "CASE WHEN used.month >= excluded.month THEN used.rewrites ELSE 0 END",
+        "used.rewrites",
+      ],
+      [
+        "the rewrites of a holder count anew with each request",
+        "excluded.rewrites + CASE",
+        "excluded.rewrites + 0 * CASE",
+      ],
       ["the rows are locked in the order of the request", "ORDER BY place", "ORDER BY place DESC"],
       [
         "the usage shows an earlier month's jobs",

@@ -153,7 +153,7 @@ export const PLANTED_BUGS: PlantedBug[] = [
   },
   {
     name: "the monthly limit of a plan is not checked",
-    file: `${CPM}/billing/plan/quota.js`,
+    file: `${CPM}/billing/plan/quota-error.js`,
     text: "if (pieces > 0 && usage.jobs + pieces > monthlyJobs) {",
     replacement: "if (pieces > 0 && usage.jobs + pieces > monthlyJobs + 1_000) {",
   },

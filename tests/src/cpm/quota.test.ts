@@ -1,4 +1,5 @@
-import { findQuotaError, monthEnd, readPlanUsage, reserveQuota, type CountedJob } from "@cgs/cpm/billing/plan/quota";
+import { monthEnd } from "@cgs/cpm/billing/plan/quota-error";
+import { findQuotaError, readPlanUsage, reserveQuota, type CountedJob } from "@cgs/cpm/billing/plan/quota";
 import { cpmDatabase } from "@cgs/cpm/database/database";
 import { JobStore } from "@cgs/cpm/jobs/acceptance/job-store";
 import { createDataSource } from "@cgs/kit/database/database";
@@ -147,6 +148,28 @@ describe("a plan's quota", () => {
     await accept(2);
     expect((await readPlanUsage(source.manager, ["acme"]))("acme").jobs).toBe(4);
     await expect(accept(1)).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+  });
+
+  test("allows ten rewrites for each piece of the month, whose pieces it leaves, and says what to do then", async () => {
+    await limit("starter", 2, 100);
+    vi.useFakeTimers({ now: new Date("2026-11-30T23:59:00Z"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const rewrites = (count: number) => Array.from({ length: count }, () => ({ ...jobsOf("acme"), repairOf: "job" }));
+    expect(codesOf(await reserve(rewrites(19), rewrites(2), [jobsOf("acme")]))).toEqual([
+      ...[undefined, "QUOTA_EXCEEDED", undefined],
+    ]);
+    const [last, beyond] = await reserve(rewrites(1), rewrites(1));
+    expect(last).toBeUndefined();
+    expect(beyond).toMatchObject({
+      code: "QUOTA_EXCEEDED",
+      message:
+        "The starter plan has 0 of its 20 rewrites left this month, which ends at 2026-12-01T00:00:00.000Z. Edit the text by hand until then, or ask for a larger plan.",
+      extensions: { retryAfter: 60 },
+    });
+    expect(codesOf(await reserve([jobsOf("acme")], [jobsOf("acme")]))).toEqual([undefined, "QUOTA_EXCEEDED"]);
+    expect(await source.query("SELECT jobs, rewrites FROM cpm.plan_use")).toEqual([{ jobs: 2, rewrites: 20 }]);
+    await source.query("UPDATE cpm.plan_use SET month = month - interval '1 month'");
+    expect(codesOf(await reserve(rewrites(20), rewrites(1)))).toEqual([undefined, "QUOTA_EXCEEDED"]);
   });
 
   test("of an earlier month is not given back in this one", async () => {

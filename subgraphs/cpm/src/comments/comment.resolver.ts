@@ -79,7 +79,7 @@ export class CommentResolver {
 
   @PayloadMutation("job", () => Job, {
     result: "The revising job.",
-    description: `Has a model write commented passages of the newest revision again, and nothing else, as a job of its own: it counts against the budget, and not against the pieces of the plan. Passages whose new words are not worse under the strategy become the newest revision, and their threads are resolved; the others stay as they are. Returns the revising job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
+    description: `Has a model write commented passages of the newest revision again, and nothing else, as a job of its own. It counts against the budget, not against the pieces of the plan. A plan allows ten rewrites a month for each of its pieces. Passages whose new words are not worse under the strategy become the newest revision, and their threads are resolved; the others stay as they are. Returns the revising job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
   })
   async reviseComments(
     @Args(() => ReviseCommentsArgs) { jobId, baseRevision, commentIds }: ReviseCommentsArgs,

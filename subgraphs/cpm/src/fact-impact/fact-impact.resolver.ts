@@ -27,7 +27,7 @@ export class FactImpactResolver {
   @PayloadMutation("batch", () => Batch, {
     result: "The batch of repairing jobs.",
     description:
-      "Has the newest revisions of up to 1,000 finished texts revised for the facts that their clients state now, all or none, as one batch of jobs that count against the budget, and not against the pieces of the plan. Save the changed facts first. Claims that nothing supports any more are removed or replaced; the result becomes the newest revision when no claim fails and nothing else is worse. A text without such claims is not changed. BATCH_REFUSED names the texts at fault; VERSION_CONFLICT while another repair of one of them has not ended.",
+      "Has the newest revisions of up to 1,000 finished texts revised for the facts that their clients state now, all or none, as one batch of jobs. They count against the budget, not against the pieces of the plan. A plan allows ten rewrites a month for each of its pieces. Save the changed facts first. Claims that nothing supports any more are removed or replaced; the result becomes the newest revision when no claim fails and nothing else is worse. A text without such claims is not changed. BATCH_REFUSED names the texts at fault; VERSION_CONFLICT while another repair of one of them has not ended.",
   })
   async reviseForFacts(
     @Args(() => FactRevisionArgs) args: FactRevisionArgs,

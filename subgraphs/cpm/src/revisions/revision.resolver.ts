@@ -104,7 +104,7 @@ export class RevisionResolver {
   @Directive("@cost(weight: 5000)") // measures up to 100,000 characters
   @PayloadMutation("job", () => Job, {
     result: "The repairing job.",
-    description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own: it counts against the budget, and not against the pieces of the plan. When the check passes and nothing else is worse, the repaired content becomes the newest revision, or with propose a proposal. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
+    description: `Has a model repair one failed check of the newest revision, and nothing else, as a job of its own. It counts against the budget, not against the pieces of the plan. A plan allows ten rewrites a month for each of its pieces. When the check passes and nothing else is worse, the repaired content becomes the newest revision, or with propose a proposal. Returns the repairing job. VERSION_CONFLICT when there is a newer revision than baseRevision or another repair has not ended. For editors. ${CONTENT_ERRORS}`,
   })
   async repairContent(
     @Args(() => RepairArgs) args: RepairArgs,

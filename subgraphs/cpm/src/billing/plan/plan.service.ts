@@ -10,7 +10,8 @@ import type { ModelSelection, ProviderRegistry } from "../../providers/registry/
 import { ClientPlan, Plan, PlanAssignment } from "./plan.entity.js";
 import { effectivePlans } from "./effective-plan.js";
 import { lockPlanAssignmentSql } from "./plan.sql.js";
-import { monthEnd, readPlanUsage } from "./quota.js";
+import { monthEnd } from "./quota-error.js";
+import { readPlanUsage } from "./quota.js";
 
 /** Changes of a plan. A field that is missing or null keeps its value. */
 export type PlanChange = { [Limit in "monthlyJobs" | "concurrency" | "waitingJobs"]?: Plan[Limit] | null } & {

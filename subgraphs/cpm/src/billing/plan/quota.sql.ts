@@ -19,22 +19,27 @@ export const selectPlanUsageSql = `
       AND month = date_trunc('month', now() AT TIME ZONE 'UTC')), 0) AS jobs
   FROM unnest($1::text[]) AS requested (holder)`;
 
-/** Adds requested jobs ($2), of them pieces of the month ($3), to the rows of their holders ($1, in the common lock order), which locks the rows, and returns the new values. */
+/**
+ * Adds requested jobs ($2), of them pieces of the month ($3), to the rows of their holders ($1, in the common lock order), which locks the rows, and
+ * returns the new values. Jobs that are no pieces are rewrites.
+ */
 export const addToPlanUsageSql: PreparedStatement = {
   name: "cpm.add-to-plan-usage",
   sql: `
-  INSERT INTO cpm.plan_use AS used (holder, month, jobs, waiting_at_most)
-  SELECT holder, date_trunc('month', now() AT TIME ZONE 'UTC'), pieces, jobs
+  INSERT INTO cpm.plan_use AS used (holder, month, jobs, rewrites, waiting_at_most)
+  SELECT holder, date_trunc('month', now() AT TIME ZONE 'UTC'), pieces, jobs - pieces, jobs
   FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS requested (holder, jobs, pieces, place) ORDER BY place
   ON CONFLICT (holder) DO UPDATE SET month = greatest(used.month, excluded.month),
     jobs = excluded.jobs + CASE WHEN used.month >= excluded.month THEN used.jobs ELSE 0 END,
+    rewrites = excluded.rewrites + CASE WHEN used.month >= excluded.month THEN used.rewrites ELSE 0 END,
     waiting_at_most = used.waiting_at_most + excluded.waiting_at_most
-  RETURNING holder, month::text AS month, jobs, waiting_at_most AS "waitingAtMost"`,
+  RETURNING holder, month::text AS month, jobs, rewrites, waiting_at_most AS "waitingAtMost"`,
 };
 
 /** The exact number of a holder's ($1) queued jobs. */
 export const countWaitingJobsSql =
   "SELECT count(*)::int AS waiting FROM cpm.job WHERE plan_holder = $1 AND status = 'queued'";
 
-/** Sets a holder's ($1) jobs of the month ($2) and upper bound of queued jobs ($3). */
-export const setPlanUsageSql = "UPDATE cpm.plan_use SET jobs = $2, waiting_at_most = $3 WHERE holder = $1";
+/** Sets a holder's ($1) jobs of the month ($2), upper bound of queued jobs ($3) and rewrites of the month ($4). */
+export const setPlanUsageSql =
+  "UPDATE cpm.plan_use SET jobs = $2, waiting_at_most = $3, rewrites = $4 WHERE holder = $1";

@@ -1,13 +1,14 @@
 import { runPrepared } from "@cgs/kit/database/prepared-statement";
-import { AppError } from "@cgs/kit/errors";
+import type { AppError } from "@cgs/kit/errors";
 import type { EntityManager } from "typeorm";
 import { type EffectivePlan, effectivePlans } from "./effective-plan.js";
+import { quotaErrorFor, type RequestedJobs } from "./quota-error.js";
 import { addToPlanUsageSql, countWaitingJobsSql, selectPlanUsageSql, setPlanUsageSql } from "./quota.sql.js";
 
 /** A job that counts against the quota of its client's plan. */
 export interface CountedJob {
   clientPath: string[];
-  /** Set for a job that only rewrites other content: it waits like others, but is no piece of the month. */
+  /** Set for a job that only rewrites other content: it waits like others, but is no piece of the month. Rewrites have a limit of their own. */
   repairOf?: string | null;
   /** Set when quota was reserved: the client on whose plan the job counts. */
   planHolder?: string;
@@ -17,9 +18,6 @@ export interface CountedJob {
   countedIn?: string | null;
 }
 
-/** The Retry-After of CONCURRENCY_LIMIT. */
-const RETRY_AFTER_SECONDS = 30;
-
 /**
  * A holder's row. `waitingAtMost` is an upper bound of the queued jobs: it grows with every accepted job. When it reaches the plan's
  * limit, the exact count replaces it.
@@ -27,13 +25,8 @@ const RETRY_AFTER_SECONDS = 30;
 interface UsageRow {
   month: string;
   jobs: number;
+  rewrites: number;
   waitingAtMost: number;
-}
-
-/** Requested jobs. The pieces are those that count in the month: all but rewrites. */
-interface RequestedJobs {
-  count: number;
-  pieces: number;
 }
 
 type QuotaRequest = EffectivePlan & RequestedJobs;
@@ -85,7 +78,7 @@ export async function findQuotaError(
   const usageOf = await readPlanUsage(manager, holders);
   for (const { count, pieces, ...effective } of requests) {
     const { jobs: used, waiting } = usageOf(effective.holder);
-    const refusal = quotaErrorFor({ ...effective, jobs: used, waitingAtMost: waiting }, { count, pieces });
+    const refusal = quotaErrorFor({ ...effective, jobs: used, rewrites: 0, waitingAtMost: waiting }, { count, pieces });
     if (refusal) return refusal;
   }
   return undefined;
@@ -108,11 +101,6 @@ export async function readPlanUsage(
     const { jobs, waiting, running } = rowOf(rows, holder);
     return { jobs, waiting, running };
   };
-}
-
-/** The end of the current month in UTC, when the quota resets. */
-export function monthEnd(now = new Date()): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
 /** Counts the jobs of each holder, in the order in which all transactions lock the rows. */
@@ -145,7 +133,8 @@ async function lockUsage(manager: EntityManager, requests: QuotaRequest[]): Prom
     const { holder: _, ...row } = rowOf(rows, holder);
     const waitingAtMost =
       row.waitingAtMost > plan.waitingJobs ? await countWaiting(manager, holder) : row.waitingAtMost - count;
-    usages.push({ holder, plan, month: row.month, jobs: row.jobs - pieces, waitingAtMost, row });
+    const rewrites = row.rewrites - (count - pieces);
+    usages.push({ holder, plan, month: row.month, jobs: row.jobs - pieces, rewrites, waitingAtMost, row });
   }
   return usages;
 }
@@ -163,6 +152,7 @@ function rowOf<T extends { holder: string }>(rows: T[], holder: string): T {
 
 function addJobs(usage: LockedUsage, { count, pieces }: RequestedJobs): void {
   usage.jobs += pieces;
+  usage.rewrites += count - pieces;
   usage.waitingAtMost += count;
 }
 
@@ -173,28 +163,8 @@ function countOn({ holder, plan, month }: LockedUsage, job: CountedJob): void {
 }
 
 /** Stores the usage where it differs from the row: after a refusal, or after an exact count. */
-async function storeUsage(manager: EntityManager, { holder, jobs, waitingAtMost, row }: LockedUsage): Promise<void> {
-  if (jobs === row.jobs && waitingAtMost === row.waitingAtMost) return;
-  await manager.query(setPlanUsageSql, [holder, jobs, waitingAtMost]);
-}
-
-function quotaErrorFor(
-  usage: EffectivePlan & Omit<UsageRow, "month">,
-  { count, pieces }: RequestedJobs,
-): AppError | undefined {
-  const { name, monthlyJobs, waitingJobs } = usage.plan;
-  if (pieces > 0 && usage.jobs + pieces > monthlyJobs) {
-    const end = monthEnd();
-    return new AppError("QUOTA_EXCEEDED", {
-      message: `The ${name} plan has ${Math.max(0, monthlyJobs - usage.jobs)} of its ${monthlyJobs} jobs left this month, which ends at ${end.toISOString()}.`,
-      retryAfter: Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1_000)),
-    });
-  }
-  if (usage.waitingAtMost + count > waitingJobs) {
-    return new AppError("CONCURRENCY_LIMIT", {
-      message: `The ${name} plan allows ${waitingJobs} queued jobs, and ${usage.waitingAtMost} are queued. Retry when one has started.`,
-      retryAfter: RETRY_AFTER_SECONDS,
-    });
-  }
-  return undefined;
+async function storeUsage(manager: EntityManager, usage: LockedUsage): Promise<void> {
+  const { holder, jobs, rewrites, waitingAtMost, row } = usage;
+  if (jobs === row.jobs && rewrites === row.rewrites && waitingAtMost === row.waitingAtMost) return;
+  await manager.query(setPlanUsageSql, [holder, jobs, waitingAtMost, rewrites]);
 }
