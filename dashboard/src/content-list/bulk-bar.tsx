@@ -1,6 +1,6 @@
 import { useFragment } from "@apollo/client/react";
 import { Button, Group, Progress, Text } from "@mantine/core";
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, Square } from "lucide-react";
 import { ExportMenu, ExportResult } from "../export/export-menu";
 import { useContentExport } from "../export/use-content-export";
 import { ContentRowFragmentDoc } from "../gql/graphql";
@@ -16,7 +16,9 @@ import { commonWords } from "../words/common";
 import classes from "./content-table.module.css";
 import { MAX_SELECTED, type SelectedPiece } from "./fetch-selection";
 import { RewriteMany } from "./rewrite-many";
-import type { BulkAction, BulkProgress, useBulkAction } from "./use-bulk";
+import type { BulkAction } from "./bulk-actions";
+import type { BulkProgress } from "./bulk-run";
+import type { useBulkAction } from "./use-bulk";
 
 interface Props {
   /** The ids of the selected pieces. */
@@ -40,7 +42,6 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
   const approved = written.filter((piece) => piece.approved === true);
   const failed = written.filter(({ passed }) => passed === false);
   const texts = useContentExport();
-  const busy = bulk.progress !== undefined;
   const titled = (some: readonly SelectedPiece[]) => some.map((piece) => ({ id: piece.id, title: jobTitle(piece) }));
   const run = (action: Exclude<BulkAction, "publish">, some: readonly SelectedPiece[]) =>
     void bulk.run(action, titled(some)).then(onClear);
@@ -53,9 +54,8 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
             ? contentWords.selection.selectedOf(ids.length, total)
             : contentWords.selection.selected(ids.length)}
         </Text>
-        {bulk.progress && <BulkProgressBar progress={bulk.progress} />}
-        {!busy && running.length > 0 && <CancelMany count={running.length} onConfirm={() => run("cancel", running)} />}
-        {!busy && stopped.length > 0 && (
+        {running.length > 0 && <CancelMany count={running.length} onConfirm={() => run("cancel", running)} />}
+        {stopped.length > 0 && (
           <Button
             size="xs"
             variant="default"
@@ -65,11 +65,11 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
             {contentWords.selection.retry(stopped.length)}
           </Button>
         )}
-        {!busy && failed.length > 0 && <RewriteMany count={failed.length} onConfirm={() => run("rewrite", failed)} />}
-        {!busy && mayManage && unapproved.length > 0 && (
+        {failed.length > 0 && <RewriteMany count={failed.length} onConfirm={() => run("rewrite", failed)} />}
+        {mayManage && unapproved.length > 0 && (
           <ApproveMany pieces={unapproved} onConfirm={() => run("approve", unapproved)} />
         )}
-        {!busy && approved.length > 0 && (
+        {approved.length > 0 && (
           <PublishMany
             pieces={approved}
             onConfirm={(order) => void bulk.publish(order, titled(approved)).then(onClear)}
@@ -79,7 +79,7 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
           <ExportMenu
             count={written.length}
             progress={texts.progress}
-            disabled={busy}
+            disabled={false}
             onExport={(...chosen) =>
               void texts.run(
                 written.map(({ id }) => id),
@@ -88,7 +88,7 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
             }
           />
         )}
-        <Button size="xs" variant="subtle" disabled={busy} onClick={onClear}>
+        <Button size="xs" variant="subtle" onClick={onClear}>
           {contentWords.selection.clear}
         </Button>
       </Group>
@@ -96,15 +96,22 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
   );
 }
 
-function BulkProgressBar({ progress: { action, done, total } }: { progress: BulkProgress }) {
+/** The progress of a bulk action, and a button that stops it. */
+export function RunningBar({ progress, onStop }: { progress: BulkProgress; onStop: () => void }) {
+  const { action, done, total, stopped } = progress;
   const label = contentWords.selection.progress[action](done, total);
   return (
-    <>
-      <Text size="sm" role="status">
-        {label}
-      </Text>
-      <Progress value={(100 * done) / total} w={140} color="accent" aria-label={label} />
-    </>
+    <div ref={bottomBar} className={classes.foot}>
+      <Group gap="xs" className={classes.bulk} role="group" aria-label={contentWords.selection.running}>
+        <Text size="sm" fw={600} mr="auto" role="status">
+          {label}
+        </Text>
+        <Progress value={(100 * done) / total} w={140} color="accent" aria-label={label} />
+        <Button size="xs" variant="default" leftSection={<Square size={13} />} disabled={stopped} onClick={onStop}>
+          {contentWords.selection.stop}
+        </Button>
+      </Group>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { bottomBar } from "../ui/bottom-bar";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { RunningBar } from "./bulk-bar";
 import { BulkResult } from "./bulk-result";
 import { type ContentFilter, toSearchParams, useContentFilter } from "./content-filter";
 import { ContentFilterBar } from "./content-filter-bar";
@@ -78,13 +79,14 @@ interface ResultsProps {
 
 function Results({ list, view, filter, onClear }: ResultsProps) {
   const { rows: pieces, total, error, hasMore, loadMore, reload } = list;
-  const bulk = useBulkAction(reload);
-  const { outcome, clearOutcome } = bulk;
+  const bulk = useBulkAction();
+  const { progress, outcome, clearOutcome } = bulk;
   const drawn = useDeferredValue(pieces !== undefined); // in short tasks
   if (!pieces && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
   if (!pieces || !drawn) return <Loading />;
   return (
     <div className={classes.results}>
+      {progress && <RunningBar progress={progress} onStop={bulk.stop} />}
       {outcome && (
         <div ref={bottomBar} className={classes.foot}>
           <BulkResult outcome={outcome} onClose={clearOutcome} />

@@ -70,7 +70,9 @@ export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view, fil
     <>
       {problem && <ProblemAlert problem={problem} onRetry={selectAll} />}
       {selecting && <SelectingBar loaded={loaded} total={total} onClear={clear} />}
-      {!selecting && ids.length > 0 && <BulkBar ids={ids} known={known} total={total} bulk={bulk} onClear={clear} />}
+      {!selecting && !bulk.progress && ids.length > 0 && (
+        <BulkBar ids={ids} known={known} total={total} bulk={bulk} onClear={clear} />
+      )}
       <div
         role="table"
         aria-label={contentWords.list.title}

@@ -124,6 +124,10 @@ export const contentWords = {
       publish: (pieces: string) => `${pieces} being published`,
     },
     doneWithRefused: (done: string, refused: number) => `${done}, ${formatCount(refused)} refused`,
+    running: "Running action",
+    stop: "Stop",
+    stopped: (result: string, tried: number, total: number) =>
+      `${formatCount(tried)} of ${formatCount(total)} done, stopped: ${result}`,
     cancel: {
       button: (count: number) => `Cancel ${count}`,
       title: (count: number) => (count === 1 ? "Cancel this piece?" : `Cancel these ${formatCount(count)} pieces?`),
