@@ -1,13 +1,14 @@
 import { useMutation } from "@apollo/client/react";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { showAtField } from "../api/show-at-field";
 import { dayOf } from "../calendar/calendar-days";
 import { type Plan, usePlan } from "../calendar/use-plan";
 import { GenerateContentDocument, PlanOrdersDocument } from "../gql/graphql";
 import { untilAnswered } from "../api/until-answered";
+import { useNavigateFromHere } from "../ui/use-navigate-from-here";
 import {
   EMPTY_REQUEST,
   toFormField,
@@ -20,9 +21,12 @@ import { defaultModel, useModels } from "./models";
 import { readInitialValues } from "./reuse-request";
 import { readContentDraft, CONTENT_DRAFT, useContentDraft } from "./use-content-draft";
 
-/** The state of a user's request form, which survives a reload. Submitting it opens the new job, or the calendar with what is planned. */
+/**
+ * The state of a user's request form, which survives a reload. Submitting it opens the new job, or the calendar with what is planned, unless
+ * the user has left.
+ */
 export function useGenerate(userId: string) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { state: linkState } = useLocation();
   const available = useModels();
   const [problem, setProblem] = useState<Problem>();

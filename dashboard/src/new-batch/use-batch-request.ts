@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import {
   EstimateBatchDocument,
@@ -11,6 +10,7 @@ import {
 } from "../gql/graphql";
 import { type EqualBatch, findEqualBatches, newestEqual, orderOrFind } from "./equal-batches";
 import { untilAnswered } from "../api/until-answered";
+import { useNavigateFromHere } from "../ui/use-navigate-from-here";
 import { orderWords } from "../words/order";
 
 /** An item that the server rejected. */
@@ -44,11 +44,11 @@ const TOO_LARGE: Problem = {
 /**
  * Estimates a batch, then starts it. A result is valid only for the values that it was computed for. Another object with equal values keeps
  * it, because models and clients are loaded again in the background.
- * @param onStarted called before the batch's page is opened
+ * @param onStarted called before the batch's page is opened. It is not for a user who has left the form
  */
 export function useBatchRequest(input: GenerateBatchInput | undefined, onStarted: () => void) {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [generate] = useMutation(GenerateBatchDocument);
   const [busy, setBusy] = useState<"review" | "start">();
   const [outcome, setOutcome] = useState<Outcome>();

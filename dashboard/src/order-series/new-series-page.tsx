@@ -2,7 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Paper, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate } from "react-router";
 import { ClientFilter } from "../client/client-filter";
 import { useClientName } from "./use-client-name";
 import { userZone } from "../format/zoned-times";
@@ -14,6 +14,7 @@ import { untilAnswered } from "../api/until-answered";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { useDocumentTitle } from "../ui/use-document-title";
+import { useNavigateFromHere } from "../ui/use-navigate-from-here";
 import { dayOf } from "../calendar/calendar-days";
 import { SeriesFields } from "./series-fields";
 import { SeriesReview } from "./series-review";
@@ -48,7 +49,7 @@ export default function NewSeriesPage() {
 }
 
 function Series({ client }: { client: { id: string; name: string } }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const available = useModels();
   const content = useForm<GenerateValues>({
     initialValues: { ...EMPTY_REQUEST, client },

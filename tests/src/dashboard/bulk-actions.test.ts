@@ -4,20 +4,7 @@ import { generate, logIn, onModel } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
-import { openLoggedIn } from "./dashboard-page.js";
-
-/** Holds the requests of an operation. @returns a function that lets them go on */
-async function hold(page: Page, operation: string): Promise<() => void> {
-  let release = () => {};
-  const promise = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/graphql", async (route) => {
-    if (route.request().postData()?.includes(`"operationName":"${operation}"`)) await promise;
-    return route.fallback();
-  });
-  return release;
-}
+import { holdRequests, openLoggedIn } from "./dashboard-page.js";
 
 describeInBrowser("an action on many pieces", (openPage) => {
   let stack: Stack;
@@ -41,7 +28,7 @@ describeInBrowser("an action on many pieces", (openPage) => {
       await generate(stack, caller, onModel("unfinished", { keywords: [`crown ${n}`], target_length: 2_000 }));
     const page = await open("/content?status=unfinished");
     await page.getByText("6 pieces", { exact: true }).waitFor();
-    const release = await hold(page, "CancelJob");
+    const release = await holdRequests(page, "CancelJob");
     await page.getByRole("checkbox", { name: "Select all" }).click();
     await page.getByRole("button", { name: "Cancel 6", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 6 pieces" }).click();

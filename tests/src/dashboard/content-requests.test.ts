@@ -6,7 +6,7 @@ import { graphql, logIn } from "../support/api-client.js";
 import { describeInBrowser } from "../support/browser.js";
 import { type Stack, startStack } from "../support/stack.js";
 import { accessibilityViolations } from "../support/accessibility.js";
-import { openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
+import { holdRequests, openLoggedIn, WITHOUT_POLLS } from "./dashboard-page.js";
 
 const CREATE_USER = "mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }";
 const READER = { email: "reader@example.com", password: "a-reader-of-batches" };
@@ -118,6 +118,40 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("link", { name: "Local page for Acme Dental Austin and 1 more" }).click();
     await page.getByRole("heading", { name: "Local page for Acme Dental Austin and 1 more" }).waitFor();
   });
+
+  for (const [page, { path, button, operation }] of Object.entries({
+    batch: { path: "/batches/new", button: "Start 3 pieces", operation: "GenerateBatch" },
+    piece: { path: "/generate", button: "Generate", operation: "GenerateContent" },
+  }))
+    test(`don't take the user who has left back to the ordered ${page}`, { tags: "slow" }, async () => {
+      const form = await open(path);
+      await form.getByRole("combobox", { name: "Client" }).fill("Acme Dental");
+      await form.getByRole("option", { name: "Acme Dental" }).first().click();
+      await form.getByRole("combobox", { name: "Keywords", exact: true }).fill("bite guards");
+      await form.keyboard.press("Enter");
+      await form.getByLabel("Length").fill("100");
+      await pickModel(form, "sandbox/instant");
+      const review = form.getByRole("button", { name: "Review cost" });
+      if (operation === "GenerateBatch") await review.click();
+      const release = await holdRequests(form, operation);
+      const answer = form.waitForResponse((one) => one.request().postData()?.includes(`"${operation}"`) === true);
+      const sent = form.waitForRequest((one) => one.postData()?.includes(`"${operation}"`) === true);
+      await form.getByRole("button", { name: button, exact: true }).click();
+      await sent;
+      const visited: string[] = [];
+      form.on("framenavigated", () => visited.push(new URL(form.url()).pathname));
+      const goTo = (name: string) =>
+        form.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+      await goTo("Clients");
+      await form.getByRole("heading", { name: "Clients", exact: true }).waitFor();
+      release();
+      await answer;
+      await goTo("Content");
+      await form.getByRole("heading", { name: "Content", exact: true }).waitFor();
+      await form.getByLabel("Search").fill("bite guards");
+      await form.getByRole("table", { name: "Content" }).locator("[data-index]").first().waitFor();
+      expect(visited.filter((one) => !["/clients", "/content"].includes(one))).toEqual([]);
+    });
 
   test("replace variables for each location, show the result, and name unknown ones", async () => {
     const page = await open("/batches/new");

@@ -20,6 +20,19 @@ export const WITHOUT_POLLS = `
   const start = window.setTimeout;
   window.setTimeout = (work, ms, ...values) => (ms < 10_000 ? start(work, ms, ...values) : 0);`;
 
+/** Holds the requests of an operation. @returns a function that lets them go on */
+export async function holdRequests(page: Page, operation: string): Promise<() => void> {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/graphql", async (route) => {
+    if (route.request().postData()?.includes(`"operationName":"${operation}"`)) await promise;
+    return route.fallback();
+  });
+  return release;
+}
+
 /** Opens a page with a session that exists already. */
 export async function openLoggedIn(
   page: Page,
