@@ -560,6 +560,7 @@ CREATE INDEX job_cell_level_2 ON cpm.job USING btree ((client_path[2]), template
 CREATE INDEX job_cell_level_3 ON cpm.job USING btree ((client_path[3]), template_id, status, created_at DESC, id DESC) WHERE (client_path[3] IS NOT NULL);
 CREATE INDEX job_cell_level_4 ON cpm.job USING btree ((client_path[4]), template_id, status, created_at DESC, id DESC) WHERE (client_path[4] IS NOT NULL);
 CREATE INDEX job_cell_level_5 ON cpm.job USING btree ((client_path[5]), template_id, status, created_at DESC, id DESC) WHERE (client_path[5] IS NOT NULL);
+CREATE INDEX job_cell_passed ON cpm.job USING btree (client_id, template_id, passed, created_at DESC, id DESC) WHERE (passed IS NOT NULL);
 CREATE INDEX job_durations ON cpm.job USING btree (content_type, requested_model, completed_at DESC) WHERE (status = 'completed'::text);
 CREATE INDEX job_ended ON cpm.job USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX job_finished ON cpm.job USING btree (client_id, completed_at) INCLUDE (created_at, id, template_id, content_type, final_model, score, failed_rules, approved) WHERE ((status = 'completed'::text) AND (repair_of IS NULL));
@@ -567,6 +568,7 @@ CREATE INDEX job_in_line ON cpm.job USING btree (client_id, LEAST(attempt, 1) DE
 CREATE INDEX job_main_keyword ON cpm.job USING btree (client_id, cpm.keyword_key((brief #>> '{keywords,0}'::text[])), id) WHERE ((status = 'completed'::text) AND (content_type <> 'gbp_post'::text));
 CREATE INDEX job_repair ON cpm.job USING btree (repair_of) WHERE (repair_of IS NOT NULL);
 CREATE UNIQUE INDEX job_repair_under_way ON cpm.job USING btree (repair_of) WHERE ((repair_of IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'processing'::text])));
+CREATE INDEX job_retry ON cpm.job USING btree (retry_of) WHERE (retry_of IS NOT NULL);
 CREATE UNIQUE INDEX job_retry_under_way ON cpm.job USING btree (retry_of) WHERE ((retry_of IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'processing'::text])));
 CREATE INDEX job_running ON cpm.job USING btree (worker_id) WHERE (status = 'processing'::text);
 CREATE INDEX job_slots ON cpm.job USING btree (plan_holder, client_id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND admitted);

@@ -6,6 +6,7 @@ import { promisedMs } from "../support/cpu-time.js";
 import { type Stack, startStack } from "../support/stack.js";
 
 const CANCEL = "mutation ($id: ID!) { cancelJob(id: $id) { job { id status completedAt } } }";
+const RETRIED_BY = "query ($id: ID!) { job(id: $id) { retriedBy } }";
 const RETRY = "mutation ($id: ID!) { retryJob(id: $id) { job { id status retryOf attempt } } }";
 const UNKNOWN = "01936b2e-0000-7000-8000-000000000000";
 
@@ -91,6 +92,23 @@ describeOnEachBackend("an accepted job", (backend) => {
       const ids = answers.map(({ data }) => (data?.["retryJob"] as { job: { id: string } }).job.id);
       expect(new Set(ids).size).toBe(1);
       await ask(CANCEL, ids[0] ?? "");
+    });
+
+    test("and retried: names its newest retry, which is returned to others until it fails or is cancelled", async () => {
+      const id = await cancelMidway();
+      const retry = async () => ((await ask(RETRY, id)).data?.["retryJob"] as { job: { id: string } }).job.id;
+      const retriedBy = async () =>
+        ((await ask(RETRIED_BY, id)).data?.["job"] as { retriedBy: string | null }).retriedBy;
+      expect(await retriedBy()).toBeNull();
+      const first = await retry();
+      await ask(CANCEL, first);
+      expect(await retriedBy()).toBe(first);
+      const second = await retry();
+      expect(second).not.toBe(first);
+      expect(await retriedBy()).toBe(second);
+      expect(await untilEnded(stack, user, second)).toMatchObject({ status: "COMPLETED" });
+      expect(await retry()).toBe(second);
+      expect((await ask(RETRIED_BY, second)).data).toEqual({ job: { retriedBy: null } });
     });
 
     test("twice: is refused the second time", async () => {

@@ -8,6 +8,7 @@ import { SeriesVariables1763900000000 } from "../migrations/1763900000000-series
 import { ContentViewRow } from "../content-views/content-view-row.entity.js";
 import { ContentViews1763921000000 } from "../migrations/1763921000000-content-views.js";
 import { RewritesAreNoPieces1763940000000 } from "../migrations/1763940000000-rewrites-are-no-pieces.js";
+import { IndexRetries1763941000000 } from "../migrations/1763941000000-index-retries.js";
 import { RewritesOfTheMonth1763949000000 } from "../migrations/1763949000000-rewrites-of-the-month.js";
 import { ContentReports1763935000000 } from "../migrations/1763935000000-content-reports.js";
 import { IndexRepairs1763922000000 } from "../migrations/1763922000000-index-repairs.js";
@@ -40,5 +41,6 @@ export const COLLABORATION_MIGRATIONS = [
   IndexRepairs1763922000000,
   ContentReports1763935000000,
   RewritesAreNoPieces1763940000000,
+  IndexRetries1763941000000,
   RewritesOfTheMonth1763949000000,
 ];

@@ -1,12 +1,12 @@
 import { requireRole } from "@cgs/kit/auth/caller";
 import { PayloadMutation } from "@cgs/kit/graphql/payload-mutation";
-import { Arg, Args, Ctx, ID, Resolver } from "type-graphql";
+import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from "type-graphql";
 import { CallbackArgs } from "../acceptance/callback.args.js";
 import type { JobContext } from "./context.js";
 import { GenerateContentInput } from "../acceptance/generate-content.input.js";
 import { Job } from "../../job-record/job.entity.js";
 
-/** Creates, cancels and retries jobs. */
+/** Creates, cancels and retries jobs, and names their retries. */
 @Resolver(() => Job)
 export class JobChangesResolver {
   @PayloadMutation("job", () => Job, {
@@ -40,9 +40,9 @@ export class JobChangesResolver {
   }
 
   @PayloadMutation("job", () => Job, {
-    result: "The new job.",
+    result: "The retry.",
     description:
-      "Retries a failed or cancelled job as a new job, which does not pay again for stored steps. JOB_NOT_RETRYABLE for other jobs.",
+      "Retries a failed or cancelled job as a new job, which does not pay again for stored steps. Returns an earlier retry of it that has neither failed nor been cancelled. JOB_NOT_RETRYABLE for other jobs.",
   })
   async retryJob(
     @Arg("id", () => ID, { description: "The job's id." }) id: string,
@@ -50,5 +50,13 @@ export class JobChangesResolver {
   ): Promise<Job> {
     const editor = requireRole(caller, "editor");
     return lifecycle.retry({ caller: editor, traceId }, await jobs.get(editor, id));
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: "The newest job that retries this failed or cancelled one; null when none does.",
+  })
+  retriedBy(@Root() job: Job, @Ctx() { jobs }: JobContext): Promise<string | null> {
+    return jobs.retriedBy(job);
   }
 }

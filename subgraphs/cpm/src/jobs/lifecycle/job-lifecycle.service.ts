@@ -45,21 +45,23 @@ export class JobLifecycleService {
   }
 
   /**
-   * Accepts a new job that continues a failed or cancelled one. While another retry of the same job has not ended, returns that one. The retry
-   * counts against the plan's quota, and against budgets with the cost of the steps that are not stored yet.
+   * Accepts a new job that continues a failed or cancelled one. A job is not retried and paid for twice: an earlier retry of it that has neither
+   * failed nor been cancelled is returned instead. The retry counts against the plan's quota, and against budgets with the cost of the steps that are not stored yet.
    * @throws AppError JOB_NOT_RETRYABLE when the job has neither failed nor been cancelled, or is erased, CLIENT_ARCHIVED, QUOTA_EXCEEDED,
    * CONCURRENCY_LIMIT, BUDGET_EXCEEDED, MODEL_NOT_AVAILABLE.
    */
   async retry(actor: KnownActor, { id }: Job): Promise<Job> {
     const { store, strategies, dispatcher } = this.dependencies;
     const ended = await this.findRetryable(id);
+    const earlier = await this.findRetry(id);
+    if (earlier) return earlier;
     assertNotArchived(ended.clientId, await strategies.profile(ended.clientId, actor.traceId));
     const [job] = await prepareRetries([ended], actor.caller.id, this.dependencies);
     if (!job) throw new Error("prepareRetries returned no job");
     try {
       await store.accept([job], actor);
     } catch (error) {
-      const other = await this.findOpenRetry(id, error);
+      const other = error instanceof AppError ? await this.findRetry(id) : null; // accepted in the meantime
       if (!other) throw error;
       return other;
     }
@@ -67,10 +69,10 @@ export class JobLifecycleService {
     return job;
   }
 
-  private async findOpenRetry(id: string, error: unknown): Promise<Job | null> {
-    if (!(error instanceof AppError)) return null;
-    const open = { retryOf: id, status: In([JobStatus.QUEUED, JobStatus.PROCESSING]) };
-    return this.dependencies.source.getRepository(Job).findOneBy(open);
+  /** The retry of a job that is being written, or was written. */
+  private findRetry(id: string): Promise<Job | null> {
+    const status = In([JobStatus.QUEUED, JobStatus.PROCESSING, JobStatus.COMPLETED]);
+    return this.dependencies.source.getRepository(Job).findOneBy({ retryOf: id, status });
   }
 
   private async findRetryable(id: string): Promise<Job> {

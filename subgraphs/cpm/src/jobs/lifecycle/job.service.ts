@@ -21,6 +21,7 @@ export class JobService {
   private readonly results: DataLoader<string, ContentResult | null>;
   private readonly reports: DataLoader<string, ConformanceReport | null>;
   private readonly stepLists: DataLoader<string, JobStep[]>;
+  private readonly retries: DataLoader<string, string | null>;
 
   constructor(
     private readonly source: DataSource,
@@ -30,6 +31,7 @@ export class JobService {
     this.results = new DataLoader((ids) => this.loadResults(ids), { cache: false });
     this.reports = new DataLoader((ids) => this.loadReports(ids), { cache: false });
     this.stepLists = new DataLoader((ids) => this.loadSteps(ids), { cache: false });
+    this.retries = new DataLoader((ids) => this.loadRetries(ids), { cache: false });
   }
 
   /** The job, or null when it does not exist or the caller does not cover its client. */
@@ -76,6 +78,11 @@ export class JobService {
     return this.stepLists.load(job.id);
   }
 
+  /** The id of the newest job that retries this one. Null when it was not retried, or can't be. */
+  async retriedBy({ id, status }: Job): Promise<string | null> {
+    return status === JobStatus.FAILED || status === JobStatus.CANCELLED ? this.retries.load(id) : null;
+  }
+
   /** The job's position in its client's queue, from 1, at most a second old. Null when it does not wait for a slot. */
   async queuePosition(job: Job): Promise<number | null> {
     const isParked = job.waitingFor?.batch !== undefined;
@@ -96,6 +103,14 @@ export class JobService {
   private async loadReports(ids: readonly string[]): Promise<(ConformanceReport | null)[]> {
     const found = await readCurrentReports(this.source, ids);
     return ids.map((id) => found.get(id)?.conformance ?? null);
+  }
+
+  private async loadRetries(ids: readonly string[]): Promise<(string | null)[]> {
+    const found = await this.source
+      .getRepository(Job)
+      .find({ select: { id: true, retryOf: true }, where: { retryOf: In([...ids]) }, order: { createdAt: "ASC" } });
+    const newest = new Map(found.map(({ id, retryOf }) => [retryOf, id]));
+    return ids.map((id) => newest.get(id) ?? null);
   }
 
   private async loadSteps(ids: readonly string[]): Promise<JobStep[][]> {

@@ -58,6 +58,13 @@ export class JobFilterArgs {
   })
   approved?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Only completed jobs whose newest revision passed its strategy, or with false those whose newest revision failed it.",
+  })
+  passed?: boolean | null;
+
   @Field(() => PublicationFilter, {
     nullable: true,
     description: "Only completed jobs whose content stands like this on at least one site; with NONE, on no site.",

@@ -29,15 +29,13 @@ export type ListPartition = "cell_client" | "cell_template";
  * one place of the client tree. Parameters are named.
  */
 function cellsSql(selection: JobSelection): string {
-  const { statuses, contentTypes, templates, approved, publication } = selection;
+  const { statuses, contentTypes, templates, publication } = selection;
   const conditions = [
     placeCondition(selection),
     ...(statuses ? ["status = ANY(:statuses)"] : []),
     ...(contentTypes ? ["content_type = ANY(:contentTypes)"] : []),
     ...(templates ? ["template_id = ANY(:templates)"] : []),
-    ...(approved === undefined && publication === undefined && !isOfFinished(selection)
-      ? []
-      : ["status = 'completed'"]),
+    ...(isJudged(selection) || publication !== undefined || isOfFinished(selection) ? ["status = 'completed'"] : []),
   ];
   return `SELECT * FROM cpm.job_cell WHERE ${conditions.join(" AND ")}`;
 }
@@ -57,9 +55,14 @@ function placeCondition(selection: JobSelection): string {
   return "client_id = '' AND NOT own";
 }
 
-/** Whether the cells are those of single clients. Approval and finished content have an index for these cells only, not for every level. */
+/** Whether the cells are those of single clients. Approval, verdict and finished content have an index for these cells only, not for every level. */
 function isByClient(selection: JobSelection): boolean {
-  return selection.clients !== undefined || selection.approved !== undefined || isOfFinished(selection);
+  return selection.clients !== undefined || isJudged(selection) || isOfFinished(selection);
+}
+
+/** Whether only content of an approval or of a verdict is selected. */
+function isJudged({ approved, passed }: JobSelection): boolean {
+  return approved !== undefined || passed !== undefined;
 }
 
 /** Whether only finished content is selected, by what it is and when. */
@@ -73,8 +76,8 @@ function isOfFinished({ finishedFrom, finishedTo, model, failedRule, waitingUnti
  */
 export function jobsOfCellsSql(selection: JobSelection, limited: boolean): string {
   if (isOfFinished(selection)) return finishedSql(selection);
-  // Status and approval each have an index. With both conditions the planner would take the wrong one.
-  const standing = selection.approved === undefined ? " AND status = cell.status" : "";
+  // Status, approval and verdict each have an index. With the status as well the planner would take the wrong one.
+  const standing = isJudged(selection) ? "" : " AND status = cell.status";
   const rows = (place: string, gate: string) => `
     SELECT cell.client_id AS cell_client, cell.template_id AS cell_template, cell.status AS cell_status, newest.created_at, newest.id
     FROM cell CROSS JOIN LATERAL (
@@ -139,6 +142,9 @@ const WAITED = `EXISTS (SELECT FROM cpm.approval_wait AS wait WHERE wait.job_id 
 /** IS NOT NULL is for the planner: it does not infer it from `= false` and would not use the index. */
 const APPROVED = "job.approved IS NOT NULL AND job.approved = :approved";
 
+/** As {@link APPROVED}. */
+const PASSED = "job.passed IS NOT NULL AND job.passed = :passed";
+
 const publicationOf = (condition: string) =>
   `EXISTS (SELECT FROM cpm.publication AS post WHERE post.job_id = job.id AND ${condition})`;
 
@@ -152,13 +158,14 @@ const PUBLICATION: Record<PublicationFilter, string> = {
 
 /** The conditions on a job's own row. A job that only rewrote other content is in no list: its content has a row of its own. */
 function rowConditions(selection: JobSelection): string {
-  const { from, to, position, backward, approved, publication } = selection;
+  const { from, to, position, backward, approved, passed, publication } = selection;
   const conditions = [
     " AND job.repair_of IS NULL",
     finishedConditions(selection),
     ...(from ? [" AND job.created_at >= :from"] : []),
     ...(to ? [" AND job.created_at < :to"] : []),
     ...(approved === undefined ? [] : [` AND ${APPROVED}`]),
+    ...(passed === undefined ? [] : [` AND ${PASSED}`]),
     ...(publication ? [` AND ${PUBLICATION[publication]}`] : []),
     ...(position ? [` AND (job.created_at, job.id) ${backward ? ">" : "<"} (:positionTime, :positionId)`] : []),
   ];
@@ -181,11 +188,11 @@ export function pagesSql(selection: JobSelection, partition: ListPartition): str
       FROM (${jobsOfCellsSql(selection, true)}) AS found) AS placed WHERE place <= :limit`;
 }
 
-/** The number of jobs, as `n`: the sum of the cells. With dates, words, approval, publications or finished content, jobs are counted. */
+/** The number of jobs, as `n`: the sum of the cells. With dates, words, approval, verdict, publications or finished content, jobs are counted. */
 export function countSql(selection: JobSelection): string {
-  const { from, to, text, approved, publication } = selection;
+  const { from, to, text, publication } = selection;
   if (text !== undefined) return `SELECT count(*) AS n FROM (${matchingJobsSql(selection)}) AS found`;
-  if (isOfFinished(selection) || (from ?? to ?? publication ?? approved !== undefined))
+  if (isOfFinished(selection) || isJudged(selection) || (from ?? to ?? publication))
     return `${withCells(selection)} SELECT count(*) AS n FROM (${jobsOfCellsSql(selection, false)}) AS found`;
   return `${withCells(selection)} SELECT coalesce(sum(n), 0) AS n FROM cell`;
 }

@@ -20,6 +20,8 @@ export interface JobSelection {
   text?: string;
   /** Only completed jobs whose newest revision is approved, or is not. */
   approved?: boolean;
+  /** Only completed jobs whose newest revision passed its strategy, or failed it. */
+  passed?: boolean;
   /** Only jobs with content of their own that was finished at this time or later, and before that one. */
   finishedFrom?: Date;
   finishedTo?: Date;
@@ -43,7 +45,7 @@ export function endOfDay(day: Date): Date {
 
 /** The selection of a caller's filter. */
 export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {}): JobSelection {
-  const { clientId, descendants, status, contentType, from, to, text, approved, publication } = filter;
+  const { clientId, descendants, status, contentType, from, to, text, approved, passed, publication } = filter;
   const { finishedFrom, finishedTo, model, failedRule, waitingOn } = filter;
   const everything = caller.kind === "service" || caller.clientIds.includes(ALL_CLIENTS);
   return {
@@ -55,6 +57,7 @@ export function selectionOf(caller: Caller, filter: Partial<JobFilterArgs> = {})
     ...(to && { to }),
     ...(text && { text }),
     ...(typeof approved === "boolean" && { approved }),
+    ...(typeof passed === "boolean" && { passed }),
     ...(publication && { publication }),
     ...(finishedFrom && { finishedFrom }),
     ...(finishedTo && { finishedTo }),
