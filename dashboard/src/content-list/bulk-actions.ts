@@ -5,8 +5,8 @@ import {
   FailedChecksDocument,
   NewestRevisionDocument,
   RepairContentDocument,
-  RetryJobDocument,
 } from "../gql/graphql";
+import { retryJob } from "../job/retry-job";
 import { isFixable } from "../repair/use-repair";
 
 /** An action on many pieces. */
@@ -18,7 +18,7 @@ export type ActOnPiece = (client: ApolloClient, id: string) => Promise<unknown>;
 /** The actions that need nothing but the piece. */
 export const ACTIONS: Record<Exclude<BulkAction, "publish">, ActOnPiece> = {
   cancel: (client, id) => client.mutate({ mutation: CancelJobDocument, variables: { id } }),
-  retry: (client, id) => client.mutate({ mutation: RetryJobDocument, variables: { id } }),
+  retry: (client, id) => client.mutate(retryJob(id)),
   approve: approveNewest,
   rewrite: rewriteFailed,
 };

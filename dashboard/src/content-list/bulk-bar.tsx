@@ -1,6 +1,6 @@
 import { useFragment } from "@apollo/client/react";
 import { Button, Group, Progress, Text } from "@mantine/core";
-import { RotateCcw, Square } from "lucide-react";
+import { Square } from "lucide-react";
 import { ExportMenu, ExportResult } from "../export/export-menu";
 import { useContentExport } from "../export/use-content-export";
 import { ContentRowFragmentDoc } from "../gql/graphql";
@@ -15,6 +15,7 @@ import { contentWords } from "../words/content";
 import { commonWords } from "../words/common";
 import classes from "./content-table.module.css";
 import { MAX_SELECTED, type SelectedPiece } from "./fetch-selection";
+import { RetryMany } from "./retry-many";
 import { RewriteMany } from "./rewrite-many";
 import type { BulkAction } from "./bulk-actions";
 import type { BulkProgress } from "./bulk-run";
@@ -36,7 +37,7 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
   const { mayManage } = useAccess();
   const pieces = useSelectedPieces(ids, known);
   const running = pieces.filter(({ status }) => !hasEnded(status));
-  const stopped = pieces.filter(({ status }) => status === "FAILED" || status === "CANCELLED");
+  const stopped = pieces.filter(({ status, retriedBy }) => hasEnded(status) && status !== "COMPLETED" && !retriedBy);
   const written = pieces.filter(({ status }) => status === "COMPLETED");
   const unapproved = written.filter(({ approved }) => approved === false);
   const approved = written.filter((piece) => piece.approved === true);
@@ -55,16 +56,7 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
             : contentWords.selection.selected(ids.length)}
         </Text>
         {running.length > 0 && <CancelMany count={running.length} onConfirm={() => run("cancel", running)} />}
-        {stopped.length > 0 && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<RotateCcw size={15} />}
-            onClick={() => run("retry", stopped)}
-          >
-            {contentWords.selection.retry(stopped.length)}
-          </Button>
-        )}
+        {stopped.length > 0 && <RetryMany count={stopped.length} onConfirm={() => run("retry", stopped)} />}
         {failed.length > 0 && <RewriteMany count={failed.length} onConfirm={() => run("rewrite", failed)} />}
         {mayManage && unapproved.length > 0 && (
           <ApproveMany pieces={unapproved} onConfirm={() => run("approve", unapproved)} />

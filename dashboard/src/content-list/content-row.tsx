@@ -57,7 +57,7 @@ function Cells({
   onSelect,
 }: Pick<Props, "now" | "columns" | "selected" | "onSelect"> & { piece: ContentRowFragment }) {
   useJobProgressUpdates(piece);
-  const { id, waitingFor } = piece;
+  const { id, waitingFor, retriedBy } = piece;
   const name = jobTitle(piece);
   const shown = columns.split(",") as ColumnKey[];
   return (
@@ -76,6 +76,11 @@ function Cells({
         <Link to={`/content/${id}`} title={name}>
           {name}
         </Link>
+        {retriedBy && (
+          <Text span size="xs" c="dimmed">
+            <Link to={`/content/${retriedBy}`}>{contentWords.list.triedAgain}</Link>
+          </Text>
+        )}
         {waitingFor && (
           <Text span size="xs" c="dimmed" lineClamp={2} title={describeWait(waitingFor)}>
             {describeWait(waitingFor)}

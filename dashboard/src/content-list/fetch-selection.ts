@@ -5,7 +5,7 @@ import { type ContentFilter, toQueryVariables } from "./content-filter";
 /** What actions need to know of a selected piece. */
 export type SelectedPiece = Pick<
   ContentSelectionQuery["jobsConnection"]["nodes"][number],
-  "id" | "clientId" | "status" | "approved" | "passed" | "score" | "keywords" | "repairOf" | "result"
+  "id" | "clientId" | "status" | "approved" | "passed" | "score" | "keywords" | "repairOf" | "retriedBy" | "result"
 >;
 
 /** The most pieces of a selection. */

@@ -43,6 +43,7 @@ export const contentWords = {
     selected: "Selected",
     selectAll: "Select all",
     viewMenu: {
+    triedAgain: "Tried again: see the newer attempt",
       button: "View",
       columns: "Columns",
       compact: "Compact rows",
@@ -104,7 +105,6 @@ export const contentWords = {
   selection: {
     label: "Selected content",
     selecting: (loaded: number, total: number) => `Selecting ${formatCount(loaded)} of ${formatCount(total)}…`,
-    retry: (count: number) => `Retry ${count}`,
     clear: "Clear selection",
     selected: (count: number) => `${formatCount(count)} selected`,
     selectedOf: (count: number, total: number) => `${formatCount(count)} selected, the newest of ${formatCount(total)}`,
@@ -153,6 +153,12 @@ export const contentWords = {
       text: "A model rewrites the first failed rule of each. A rewrite counts as a job, and becomes a new version only if it is better.",
     },
   },
+    retry: {
+      button: (count: number) => `Retry ${count}`,
+      title: (count: number) => (count === 1 ? "Retry 1 piece?" : `Retry ${formatCount(count)} pieces?`),
+      action: (count: number) => (count === 1 ? "Retry 1 piece" : `Retry ${formatCount(count)} pieces`),
+      text: "Each retry is a paid job, which continues after the last finished step: finished steps are not charged twice. It appears as a new piece.",
+    },
   /** Saved views of the list. */
   views: {
     copyLink: { idle: "Copy link", copied: "Link copied", refused: "The browser doesn’t allow copying here" },
@@ -228,6 +234,8 @@ export const contentWords = {
           The sandbox put it together from fixed English phrases to show how everything works. Do not publish it. For
           real content, {link}.
         </>
+    triedAgain: (newer: ReactNode) => <>This was tried again. See {newer}.</>,
+    newerAttempt: "the newer attempt",
       ),
     },
     /** The user’s own edit, on the page of the content. */

@@ -455,3 +455,15 @@ describeInBrowser("the list of content", (openPage) => {
       await page.getByText("No results").waitFor();
     });
 });
+    await page.getByRole("dialog").getByRole("button", { name: "Retry 1 piece" }).click();
+    await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
+    const newer = page.getByRole("link", { name: "Tried again: see the newer attempt" });
+    await newer.waitFor();
+    expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto(`${stack.gatewayUrl}/content/${id}`);
+    await page.getByText("This was tried again. See the newer attempt.").waitFor();
+    expect(await page.getByRole("button", { name: "Retry", exact: true }).count()).toBe(0);
+    await page.getByRole("link", { name: "the newer attempt" }).waitFor();
+    await page.goto(`${stack.gatewayUrl}/content?status=cancelled&text=inlay`);
+    await newer.waitFor();
