@@ -28,10 +28,12 @@ export interface ContentFilter {
 /** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval and by how they stand on sites. */
 export const STATUS_CHOICES: Record<
   string,
-  { label: string; status: JobStatus[]; approved?: boolean; publication?: PublicationFilter }
+  { label: string; status: JobStatus[]; approved?: boolean; passed?: boolean; publication?: PublicationFilter }
 > = {
   unfinished: { label: contentWords.filter.statuses.inProgress, status: ["QUEUED", "PROCESSING"] },
   finished: { label: contentWords.filter.statuses.finished, status: ["COMPLETED"] },
+  passed: { label: contentWords.filter.statuses.passedStrategy, status: ["COMPLETED"], passed: true },
+  missed: { label: contentWords.filter.statuses.failedStrategy, status: ["COMPLETED"], passed: false },
   approved: { label: contentWords.filter.statuses.approved, status: ["COMPLETED"], approved: true },
   unapproved: { label: contentWords.filter.statuses.awaitingApproval, status: ["COMPLETED"], approved: false },
   publishable: {
@@ -125,6 +127,7 @@ export function toQueryVariables(
     model: model.trim() || null,
     failedRule: rule || null,
     waitingOn: waitingOn || null,
+    passed: STATUS_CHOICES[status]?.passed ?? null,
   };
 }
 

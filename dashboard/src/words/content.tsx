@@ -65,6 +65,8 @@ export const contentWords = {
       awaitingApproval: "Awaiting approval",
       approvedNotPublished: "Approved, not published",
       scheduled: "Scheduled",
+      passedStrategy: "Passed strategy",
+      failedStrategy: "Failed strategy",
       published: "Published",
       publishingProblem: "Publishing problem",
       failed: "Failed",

@@ -435,6 +435,17 @@ describeInBrowser("the list of content", (openPage) => {
     await page.getByText("This job was canceled").waitFor();
   });
 
+    const list = new URL(page.url());
+    const titleOf = async (verdict: string) => {
+      await page.goto(`${list.origin}/content?client=acme-dental&text=${verdict === "missed" ? "veneers" : "braces"}`);
+      await page.getByLabel("Status").selectOption(verdict);
+      await page.getByText("1 piece", { exact: true }).waitFor();
+      return rowsOf(page)
+        .getByText(/^(Passed|Failed) strategy$/)
+        .innerText();
+    };
+    expect([await titleOf("passed"), await titleOf("missed")]).toEqual(["Passed strategy", "Failed strategy"]);
+    await page.goto(list.href);
   for (const [device, viewport] of Object.entries({
     "wide screen": { width: 1440, height: 900 },
     phone: { width: 390, height: 844 },
