@@ -28,8 +28,10 @@ export type ColumnKey =
 export interface ListColumn {
   key: ColumnKey;
   name: string;
-  /** Its width, as a track of a CSS grid. */
-  width: string;
+  /** Its least width in pixels. */
+  least: number;
+  /** Its share of the space that is left; undefined when it does not grow. */
+  grow?: number;
   /** What its head sorts by; undefined when it does not. */
   sort?: JobSort;
   /** Whether it is shown until the user chooses. */
@@ -41,7 +43,8 @@ export const COLUMNS: readonly ListColumn[] = [
   {
     key: "client",
     name: contentWords.columns.client,
-    width: "minmax(0, 1.5fr)",
+    least: 120,
+    grow: 1.5,
     sort: "CLIENT",
     shown: true,
     render: jobClientName,
@@ -49,21 +52,22 @@ export const COLUMNS: readonly ListColumn[] = [
   {
     key: "type",
     name: contentWords.columns.type,
-    width: "minmax(0, 1.1fr)",
+    least: 104,
+    grow: 1.1,
     shown: true,
     render: ({ contentType }) => contentTypeName(contentType),
   },
   {
     key: "status",
     name: contentWords.columns.status,
-    width: "146px",
+    least: 146,
     shown: true,
     render: (piece) => <Status piece={piece} />,
   },
   {
     key: "score",
     name: contentWords.columns.score,
-    width: "64px",
+    least: 64,
     sort: "SCORE",
     shown: true,
     render: ({ score }) => formatScore(score),
@@ -71,28 +75,29 @@ export const COLUMNS: readonly ListColumn[] = [
   {
     key: "approval",
     name: contentWords.columns.approval,
-    width: "96px",
+    least: 96,
     shown: true,
     render: ({ approved }) => approvalOf(approved),
   },
   {
     key: "publication",
     name: contentWords.columns.onSite,
-    width: "112px",
+    least: 112,
     shown: true,
     render: ({ mainPublication }) => <OnSite publication={mainPublication} />,
   },
   {
     key: "author",
     name: contentWords.columns.author,
-    width: "minmax(0, 1fr)",
+    least: 110,
+    grow: 1,
     shown: false,
     render: ({ orderedBy }) => <span title={orderedBy ?? undefined}>{orderedBy ?? NO_VALUE}</span>,
   },
   {
     key: "cost",
     name: contentWords.columns.cost,
-    width: "72px",
+    least: 72,
     sort: "COST",
     shown: false,
     render: ({ usage: { costUsd } }) => formatCost(costUsd),
@@ -100,7 +105,7 @@ export const COLUMNS: readonly ListColumn[] = [
   {
     key: "ordered",
     name: contentWords.columns.ordered,
-    width: "104px",
+    least: 104,
     sort: "CREATED",
     shown: true,
     render: ({ createdAt }, now) => (
@@ -110,7 +115,7 @@ export const COLUMNS: readonly ListColumn[] = [
   {
     key: "finished",
     name: contentWords.columns.finished,
-    width: "104px",
+    least: 104,
     sort: "COMPLETED",
     shown: false,
     render: ({ completedAt }, now) =>

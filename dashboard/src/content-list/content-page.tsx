@@ -85,7 +85,7 @@ function Results({ list, view, filter, onClear }: ResultsProps) {
   if (!pieces && error) return <ProblemAlert problem={describeProblem(error)} onRetry={reload} />;
   if (!pieces || !drawn) return <Loading />;
   return (
-    <div className={classes.results}>
+    <div className={classes.results} data-wide>
       {progress && <RunningBar progress={progress} onStop={bulk.stop} />}
       {outcome && (
         <div ref={bottomBar} className={classes.foot}>
@@ -142,7 +142,7 @@ function NoContent({ filter, onClear }: Pick<ResultsProps, "filter" | "onClear">
 
 function Loading() {
   return (
-    <div>
+    <div data-wide>
       <VisuallyHidden role="status">{contentWords.list.loading}</VisuallyHidden>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height={56} radius="md" mb={6} />

@@ -1,3 +1,4 @@
+import { useMediaQuery, useResizeObserver } from "@mantine/hooks";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
@@ -14,6 +15,7 @@ import { MAX_SELECTED } from "./fetch-selection";
 import type { useBulkAction } from "./use-bulk";
 import type { ContentListItem } from "./use-content-list";
 import type { useListView } from "./use-list-view";
+import { tableTracks } from "./table-tracks";
 import { useRowKeys } from "./use-row-keys";
 import { useSelection } from "./use-selection";
 
@@ -32,6 +34,8 @@ interface Props {
 /** The height of a row in pixels until it is measured. */
 const ROW_HEIGHT = 64;
 const DENSE_ROW_HEIGHT = 44;
+/** Without room for all columns, the arrow keys scroll the table sideways. */
+const SCROLLABLE = { role: "group", "aria-label": contentWords.list.scrollable };
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 10;
 /** The next page is loaded this many rows before the end. */
@@ -65,7 +69,10 @@ export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view, fil
   const all = ids.length > 0 && ids.length >= Math.min(total, MAX_SELECTED);
   const selecting = loaded !== undefined;
   const listed = COLUMNS.filter(({ key }) => columns.includes(key));
-  const tracks = [mayEdit ? "24px" : "", "minmax(0, 3fr)", ...listed.map(({ width }) => width)].join(" ");
+  const { tracks, least } = tableTracks(listed, mayEdit);
+  const [frame, { width }] = useResizeObserver<HTMLDivElement>();
+  const isTable = useMediaQuery("(min-width: 62em)"); // else cards
+  const scrolls = isTable && width > 0 && width < least;
   return (
     <>
       {problem && <ProblemAlert problem={problem} onRetry={selectAll} />}
@@ -73,40 +80,42 @@ export function ContentTable({ pieces, total, hasMore, loadMore, bulk, view, fil
       {!selecting && !bulk.progress && ids.length > 0 && (
         <BulkBar ids={ids} known={known} total={total} bulk={bulk} onClear={clear} />
       )}
-      <div
-        role="table"
-        aria-label={contentWords.list.title}
-        aria-rowcount={total + 1}
-        className={classes.table}
-        data-editable={mayEdit}
-        data-dense={dense}
-        style={{ "--tracks": tracks } as CSSProperties}
-      >
-        <ContentTableHead
-          columns={listed}
-          order={order}
-          onSort={sortBy}
-          selection={mayEdit ? { all, some: !all && (selecting || ids.length > 0), selectAll, clear } : undefined}
-        />
-        <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.getTotalSize() }}>
-          {shown.map(({ key, index, start }) => {
-            const piece = pieces[index];
-            return (
-              piece && (
-                <ContentRow
-                  key={key}
-                  measure={rows.measureElement}
-                  index={index}
-                  top={start - top}
-                  id={piece.id}
-                  now={now}
-                  columns={columns.join(",")}
-                  selected={selected.has(piece.id)}
-                  onSelect={onSelect}
-                />
-              )
-            );
-          })}
+      <div ref={frame} className={classes.frame} {...(scrolls && { tabIndex: 0, ...SCROLLABLE })}>
+        <div
+          role="table"
+          aria-label={contentWords.list.title}
+          aria-rowcount={total + 1}
+          className={classes.table}
+          data-editable={mayEdit}
+          data-dense={dense}
+          style={{ "--tracks": tracks, "--least": `${least}px` } as CSSProperties}
+        >
+          <ContentTableHead
+            columns={listed}
+            order={order}
+            onSort={sortBy}
+            selection={mayEdit ? { all, some: !all && (selecting || ids.length > 0), selectAll, clear } : undefined}
+          />
+          <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.getTotalSize() }}>
+            {shown.map(({ key, index, start }) => {
+              const piece = pieces[index];
+              return (
+                piece && (
+                  <ContentRow
+                    key={key}
+                    measure={rows.measureElement}
+                    index={index}
+                    top={start - top}
+                    id={piece.id}
+                    now={now}
+                    columns={columns.join(",")}
+                    selected={selected.has(piece.id)}
+                    onSelect={onSelect}
+                  />
+                )
+              );
+            })}
+          </div>
         </div>
       </div>
     </>

@@ -41,6 +41,7 @@ export const contentWords = {
       "Try fewer words, or other filters. Every word has to be in the content, or in its title, keywords and instructions.",
     select: (title: string) => `Select ${title}`,
     selected: "Selected",
+    scrollable: "Content, scrolls sideways",
     selectAll: "Select all",
     viewMenu: {
     triedAgain: "Tried again: see the newer attempt",

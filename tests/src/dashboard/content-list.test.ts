@@ -320,6 +320,30 @@ describeInBrowser("the list of content", (openPage) => {
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("Shift+X");
+  test("keeps names readable with all columns, and scrolls sideways by keys", { tags: "slow" }, async () => {
+    const all = "client,type,status,score,approval,publication,author,cost,ordered,finished";
+    const page = await open(`/content?client=northside-plumbing&columns=${all}`);
+    const title = rowsOf(page).first().getByRole("link");
+    await title.waitFor();
+    const scroller = page.getByRole("group", { name: "Content, scrolls sideways" });
+    const head = await page.getByRole("columnheader", { name: "Author" }).boundingBox();
+    expect(head?.height).toBeLessThan(24);
+    expect((await title.boundingBox())?.width).toBeGreaterThan(100);
+    expect(await rowsOf(page).first().innerText()).toContain("Northside Plumbing");
+    const client = await page.locator("[data-index='0'] [data-column=client]").boundingBox();
+    expect(client?.width).toBeGreaterThanOrEqual(120);
+    const before = await title.boundingBox();
+    await scroller.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.evaluate<number>(`document.activeElement.scrollLeft`)).toBeGreaterThan(0);
+    expect((await title.boundingBox())?.x).toBeLessThanOrEqual(before?.x ?? 0);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto(`${stack.gatewayUrl}/content?client=northside-plumbing`);
+    await title.waitFor();
+    expect(await scroller.count()).toBe(0);
+  });
+
     await selection.getByText("3 selected").waitFor();
     const title = await rowsOf(page).nth(3).getByRole("link").innerText();
     await page.keyboard.press("Enter");
