@@ -25,7 +25,7 @@ export interface ContentFilter {
   waitingOn: string;
 }
 
-/** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval and by how they stand on sites. */
+/** The choices for status. A choice may combine several of the server's statuses, or select finished jobs by approval, verdict and how they stand on sites. */
 export const STATUS_CHOICES: Record<
   string,
   { label: string; status: JobStatus[]; approved?: boolean; passed?: boolean; publication?: PublicationFilter }
@@ -67,10 +67,13 @@ export const EMPTY_FILTER = Object.fromEntries(KEYS.map((key) => [key, ""])) as 
 /** The days of finished content that the server reads for a model or a rule at most. */
 const MAX_DAYS = 366;
 
-/** Parses the URL's parameters. Invalid values are ignored, so that a mistyped link still shows jobs. */
+/** Other spellings of statuses in links that users typed. */
+const SPELLINGS: Record<string, string> = { canceled: "cancelled" };
+
+/** Parses the URL's parameters. Invalid values do not filter; {@link unknownFilters} names them. */
 function parseContentFilter(address: URLSearchParams): ContentFilter {
   const given = (key: keyof ContentFilter, most = MAX_SEARCH_LENGTH) => (address.get(key) ?? "").slice(0, most);
-  const status = given("status");
+  const status = SPELLINGS[given("status")] ?? given("status");
   const rule = given("rule", 60);
   return boundFinished({
     client: given("client"),
@@ -86,6 +89,13 @@ function parseContentFilter(address: URLSearchParams): ContentFilter {
     rule: /^[a-z0-9_]*$/.test(rule) ? rule : "",
     waitingOn: dayOf(given("waitingOn")),
   });
+}
+
+/** The filters in the URL that do not filter because their values are unknown, such as `status=nonsense`. */
+function unknownFilters(address: URLSearchParams, filter: ContentFilter): string[] {
+  return KEYS.filter((key) => address.get(key) && filter[key] === "" && key !== "own").map(
+    (key) => `${key}=${(address.get(key) ?? "").slice(0, MAX_SEARCH_LENGTH)}`,
+  );
 }
 
 /** A model or a rule needs days on which the content was finished: without them, the last ones that the server reads. */
@@ -117,6 +127,7 @@ export function toQueryVariables(
     descendants: client !== "" && own === "",
     status: STATUS_CHOICES[status]?.status ?? null,
     approved: STATUS_CHOICES[status]?.approved ?? null,
+    passed: STATUS_CHOICES[status]?.passed ?? null,
     publication: STATUS_CHOICES[status]?.publication ?? null,
     contentType: type ? [type] : null,
     from: from ? startOfDay(from, 0) : null,
@@ -127,7 +138,6 @@ export function toQueryVariables(
     model: model.trim() || null,
     failedRule: rule || null,
     waitingOn: waitingOn || null,
-    passed: STATUS_CHOICES[status]?.passed ?? null,
   };
 }
 
@@ -151,5 +161,5 @@ export function useContentFilter() {
       replace: "text" in changes,
     });
   const clear = () => setAddress((now) => withFilter(now, EMPTY_FILTER), SHOWN_AT_ONCE);
-  return { filter, change, clear };
+  return { filter, unknown: unknownFilters(address, filter), change, clear };
 }

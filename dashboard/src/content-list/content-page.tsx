@@ -17,6 +17,7 @@ import { contentWords } from "../words/content";
 import classes from "./content-table.module.css";
 import { type ListOrder, SORTED } from "./list-order";
 import { SavedViews } from "./saved-views";
+import { UnknownFilters } from "./unknown-filters";
 import { useBulkAction } from "./use-bulk";
 import { useContentViews, useDefaultView } from "./use-content-views";
 import { useContentList } from "./use-content-list";
@@ -25,7 +26,7 @@ import { ViewMenu } from "./view-menu";
 
 /** All content the user may see, with a filter. The URL holds what is shown, so that a list can be shared. */
 export default function ContentPage() {
-  const { filter, change, clear } = useContentFilter();
+  const { filter, unknown, change, clear } = useContentFilter();
   const view = useListView();
   const views = useContentViews();
   useDefaultView(views);
@@ -51,6 +52,7 @@ export default function ContentPage() {
         }
       />
       <ContentFilterBar filter={filter} onChange={change} onClear={address === "" ? undefined : clear} />
+      <UnknownFilters filters={unknown} onDrop={() => change({})} />
       <Results
         key={`${address} ${view.order.sort} ${view.order.ascending}`}
         list={list}

@@ -59,6 +59,9 @@ export const contentWords = {
     from: "From",
     to: "To",
     clear: "Clear filters",
+    unknown: "Part of the filter in this address is unknown and left out",
+    unknownText: (filters: string) => `${filters}. The list below is not filtered by it.`,
+    dropUnknown: "Remove it from the address",
     statuses: {
       inProgress: "In progress",
       finished: "Finished",

@@ -131,12 +131,27 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await page.getByLabel("Search").inputValue()).toBe("");
   });
 
-  test("gives advice when nothing matches, and ignores invalid filters in the URL", { tags: "slow" }, async () => {
-    const page = await open("/content?text=unheard-of&status=nonsense&from=2026-99-99");
+  test(
+    "gives advice when nothing matches, and says which filters in the URL are unknown",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/content?text=unheard-of&status=nonsense&from=2026-99-99");
+      await page.getByText("No results").waitFor();
+      await page.getByRole("status").getByText("status=nonsense, from=2026-99-99. ").waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Remove it from the address" }).click();
+      await page.getByText("status=nonsense").waitFor({ state: "detached" });
+      expect(new URL(page.url()).search).toBe("?text=unheard-of");
+      await page.getByRole("button", { name: "Show all content" }).click();
+      await rowsOf(page).first().waitFor();
+      expect(new URL(page.url()).search).toBe("");
+    },
+  );
+
+  test("knows canceled pieces by both spellings", { tags: "slow" }, async () => {
+    const page = await open("/content?status=canceled&client=northside-plumbing");
     await page.getByText("No results").waitFor();
-    await page.getByRole("button", { name: "Show all content" }).click();
-    await rowsOf(page).first().waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    expect(await page.getByLabel("Status").inputValue()).toBe("cancelled");
   });
 
   test(
