@@ -8,6 +8,7 @@ import { publishingWords } from "../words/publishing";
 import type { BulkOrder } from "./publish-piece";
 import { PublishTimeField } from "./publish-time-field";
 import type { PublishValues } from "./publish-values";
+import { NoSitesOfMany } from "./publish-obstacles";
 import { useCommonSites } from "./use-common-sites";
 
 interface Props {
@@ -23,8 +24,10 @@ export function PublishMany({ pieces, onConfirm }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const [siteId, setSiteId] = useState(NEAREST);
   const [values, setValues] = useState<PublishValues>({ state: "PUBLISHED", time: "" });
-  const sites = useCommonSites([...new Set(pieces.map(({ clientId }) => clientId))], asking);
-  const zone = knownZone(sites.find(({ id }) => id === siteId)?.timeZone);
+  const clients = [...new Set(pieces.map(({ clientId }) => clientId))];
+  const sites = useCommonSites(clients, asking);
+  const withoutSite = sites?.length === 0;
+  const zone = knownZone(sites?.find(({ id }) => id === siteId)?.timeZone);
   const time = values.state === "SCHEDULED" ? fromLocalTime(values.time, zone) : null;
   const { length } = pieces;
   return (
@@ -37,26 +40,30 @@ export function PublishMany({ pieces, onConfirm }: Props) {
         onClose={close}
         title={publishingWords.publishMany.title(length)}
         action={publishingWords.publishMany.button(length)}
-        disabled={time === undefined}
+        disabled={time === undefined || withoutSite}
         onConfirm={async () =>
           onConfirm({ siteId: siteId || null, state: values.state, scheduledFor: time?.toISOString() ?? null })
         }
       >
-        <Stack>
-          <NativeSelect
-            label={publishingWords.publishMany.site}
-            value={siteId}
-            onChange={({ currentTarget }) => setSiteId(currentTarget.value)}
-            data={[
-              { value: NEAREST, label: publishingWords.publishMany.nearest },
-              ...sites.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <PublishTimeField values={values} onChange={setValues} zone={zone} error={undefined} />
-          <Text size="sm" c="dimmed">
-            {publishingWords.publishMany.text}
-          </Text>
-        </Stack>
+        {withoutSite ? (
+          <NoSitesOfMany clientIds={clients} />
+        ) : (
+          <Stack>
+            <NativeSelect
+              label={publishingWords.publishMany.site}
+              value={siteId}
+              onChange={({ currentTarget }) => setSiteId(currentTarget.value)}
+              data={[
+                { value: NEAREST, label: publishingWords.publishMany.nearest },
+                ...(sites ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <PublishTimeField values={values} onChange={setValues} zone={zone} error={undefined} />
+            <Text size="sm" c="dimmed">
+              {publishingWords.publishMany.text}
+            </Text>
+          </Stack>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, List, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { ClientName } from "../client/client-name";
 import type { JobDetailsFragment } from "../gql/graphql";
 import { useAccess } from "../session/use-access";
 import { publishingWords } from "../words/publishing";
@@ -45,6 +46,28 @@ export function NoSites({ clientId }: { clientId: string }) {
             )
           : publishingWords.publish.askManager}
       </Text>
+    </Alert>
+  );
+}
+
+/** Says that none of some clients has a site, and where sites are added. */
+export function NoSitesOfMany({ clientIds }: { clientIds: readonly string[] }) {
+  const { mayManage } = useAccess();
+  const { noSites, addSites } = publishingWords.publishMany;
+  return (
+    <Alert color="yellow" variant="light" title={noSites(clientIds.length)}>
+      <Text size="sm">{mayManage ? addSites : publishingWords.publish.askManager}</Text>
+      {mayManage && (
+        <List size="sm" withPadding>
+          {clientIds.map((id) => (
+            <List.Item key={id}>
+              <Anchor component={Link} to={`/clients/${id}/sites`} inherit underline="always">
+                <ClientName id={id} />
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

@@ -5,10 +5,10 @@ import { SiteConnectionsDocument, type SiteRowFragment } from "../gql/graphql";
 /** Of more clients than this, only the nearest site of each is offered. */
 const MOST_CLIENTS = 20;
 
-/** The sites that any of some clients publish to. Empty while they load, and for many clients. */
-export function useCommonSites(clientIds: readonly string[], opened: boolean): SiteRowFragment[] {
+/** The sites that any of some clients publish to. Undefined while they load, and for many clients. */
+export function useCommonSites(clientIds: readonly string[], opened: boolean): SiteRowFragment[] | undefined {
   const client = useApolloClient();
-  const [sites, setSites] = useState<SiteRowFragment[]>([]);
+  const [found, setFound] = useState<{ of: string; sites: SiteRowFragment[] }>();
   const wanted = clientIds.length <= MOST_CLIENTS ? clientIds.join(",") : "";
   useEffect(() => {
     if (!opened || wanted === "") return undefined;
@@ -17,12 +17,14 @@ export function useCommonSites(clientIds: readonly string[], opened: boolean): S
       const { data } = await client.query({ query: SiteConnectionsDocument, variables: { clientId } });
       return data?.siteConnections ?? [];
     };
-    void Promise.all(wanted.split(",").map((id) => read(id).catch(() => []))).then((lists) => {
-      if (isCurrent) setSites([...new Map(lists.flat().map((site) => [site.id, site])).values()]);
-    });
+    const show = (lists: SiteRowFragment[][]) => {
+      if (isCurrent)
+        setFound({ of: wanted, sites: [...new Map(lists.flat().map((site) => [site.id, site])).values()] });
+    };
+    void Promise.all(wanted.split(",").map(read)).then(show, () => undefined);
     return () => {
       isCurrent = false;
     };
   }, [client, opened, wanted]);
-  return sites;
+  return found?.of === wanted ? found.sites : undefined;
 }

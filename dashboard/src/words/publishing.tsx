@@ -221,6 +221,9 @@ export const publishingWords = {
     site: "Site",
     nearest: "The nearest site of each client",
     text: "The approved version of each is published. Pieces that are on the site already are left out: update them on their own page, which shows the difference.",
+    noSites: (clients: number) =>
+      clients === 1 ? "The client of these pieces has no site" : "None of the clients of these pieces has a site",
+    addSites: "Connect one on the Sites tab of:",
     noSite: "Its client does not publish to this site.",
     noSiteAdvice: "Connect one on the client’s Sites tab.",
     onSiteAlready: "It is on the site already.",

@@ -5,6 +5,7 @@ export const uiWords = {
   keys: { control: "Ctrl", alt: "Alt", shift: "Shift", enter: "Enter", escape: "Esc" },
   outcome: {
     more: (count: number) => `${count} more`,
+    showMore: (count: number) => `Show ${count} more`,
   },
   notFound: {
     title: "Page not found",
