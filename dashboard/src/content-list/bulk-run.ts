@@ -25,6 +25,8 @@ export interface BulkOutcome {
   action: BulkAction;
   done: number;
   refused: Refusal[];
+  /** The pieces that were acted on. */
+  pieces: BulkPiece[];
   /** The number of pieces that it was for. More than were done or refused when it was stopped. */
   total: number;
 }
@@ -70,24 +72,26 @@ class BulkRun {
     if (this.current.progress) return;
     const total = pieces.length;
     const refused: Refusal[] = [];
+    const acted: BulkPiece[] = [];
     this.waiting = [...pieces];
     this.set({ progress: { action, done: 0, total, stopped: false } });
     addEventListener("beforeunload", askFirst);
-    await Promise.all(Array.from({ length: CONCURRENCY }, () => this.work(act, refused)));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => this.work(act, acted, refused)));
     removeEventListener("beforeunload", askFirst);
-    const tried = this.state().progress?.done ?? total;
-    this.set({ outcome: { action, done: tried - refused.length, refused, total } });
+    this.set({ outcome: { action, done: acted.length, refused, pieces: acted, total } });
     const include = [ContentListDocument, WaitingCountDocument];
     void this.client.refetchQueries({ include }).catch(() => undefined);
   }
 
-  private async work(act: ActOnPiece, refused: Refusal[]): Promise<void> {
+  private async work(act: ActOnPiece, acted: BulkPiece[], refused: Refusal[]): Promise<void> {
     for (let piece = this.waiting.shift(); piece !== undefined; piece = this.waiting.shift()) {
-      const { id, title } = piece;
-      await act(this.client, id).catch((error: unknown) => {
+      try {
+        await act(this.client, piece.id);
+        acted.push(piece);
+      } catch (error) {
         const problem = error instanceof PieceRefusal ? error.problem : describeProblem(error);
-        refused.push({ ...problem, about: title });
-      });
+        refused.push({ ...problem, about: piece.title });
+      }
       const { progress } = this.current;
       if (progress) this.set({ progress: { ...progress, done: progress.done + 1 } });
     }

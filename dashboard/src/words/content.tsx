@@ -163,6 +163,8 @@ export const contentWords = {
       button: (count: number) => `Retry ${count}`,
       title: (count: number) => (count === 1 ? "Retry 1 piece?" : `Retry ${formatCount(count)} pieces?`),
       action: (count: number) => (count === 1 ? "Retry 1 piece" : `Retry ${formatCount(count)} pieces`),
+      outcome: "The score of each changes once a better version is written. Without one, the piece stays as it is.",
+      outcomeLabel: "Pieces being rewritten",
       text: "Each retry is a paid job, which continues after the last finished step: finished steps are not charged twice. It appears as a new piece.",
     },
   /** Saved views of the list. */

@@ -320,21 +320,6 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test("moves, selects and opens by keys, unless they are turned off or text is typed", async () => {
-    const page = await open("/content?client=northside-plumbing");
-    await rowsOf(page).nth(3).waitFor();
-    const selection = page.getByRole("group", { name: "Selected content" });
-    const focused = () => page.evaluate<string>("document.activeElement.closest('[data-index]')?.dataset.index ?? ''");
-    await page.keyboard.press("j");
-    await page.keyboard.press("j");
-    await page.keyboard.press("j");
-    await page.keyboard.press("k");
-    expect(await focused()).toBe("1");
-    await page.keyboard.press("x");
-    await selection.getByText("1 selected").waitFor();
-    await page.keyboard.press("j");
-    await page.keyboard.press("j");
-    await page.keyboard.press("Shift+X");
   test("keeps names readable with all columns, and scrolls sideways by keys", { tags: "slow" }, async () => {
     const all = "client,type,status,score,approval,publication,author,cost,ordered,finished";
     const page = await open(`/content?client=northside-plumbing&columns=${all}`);
@@ -359,6 +344,21 @@ describeInBrowser("the list of content", (openPage) => {
     expect(await scroller.count()).toBe(0);
   });
 
+  test("moves, selects and opens by keys, unless they are turned off or text is typed", async () => {
+    const page = await open("/content?client=northside-plumbing");
+    await rowsOf(page).nth(3).waitFor();
+    const selection = page.getByRole("group", { name: "Selected content" });
+    const focused = () => page.evaluate<string>("document.activeElement.closest('[data-index]')?.dataset.index ?? ''");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    expect(await focused()).toBe("1");
+    await page.keyboard.press("x");
+    await selection.getByText("1 selected").waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Shift+X");
     await selection.getByText("3 selected").waitFor();
     const title = await rowsOf(page).nth(3).getByRole("link").innerText();
     await page.keyboard.press("Enter");
@@ -416,8 +416,10 @@ describeInBrowser("the list of content", (openPage) => {
       await rewrite.click();
       await page.getByRole("dialog").getByRole("button", { name: "Rewrite 2 pieces" }).click();
       const outcome = page.getByRole("status").filter({ hasText: "1 piece being rewritten, 1 refused" });
-      await outcome.getByRole("listitem").getByText(title).waitFor();
+      await outcome.getByRole("list", { name: "The content was deleted" }).getByText(title).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
+      await outcome.getByRole("list", { name: "Pieces being rewritten" }).getByRole("link").click();
+      await page.waitForURL(`**/content/${ids[0]}`);
     },
   );
 
@@ -433,6 +435,17 @@ describeInBrowser("the list of content", (openPage) => {
     expect(asked.errors).toEqual([]);
     const page = await open("/content?client=acme-dental&status=unapproved");
     await page.getByText("1 waiting", { exact: true }).waitFor({ state: "attached" });
+    const list = new URL(page.url());
+    const titleOf = async (verdict: string) => {
+      await page.goto(`${list.origin}/content?client=acme-dental&text=${verdict === "missed" ? "veneers" : "braces"}`);
+      await page.getByLabel("Status").selectOption(verdict);
+      await page.getByText("1 piece", { exact: true }).waitFor();
+      return rowsOf(page)
+        .getByText(/^(Passed|Failed) strategy$/)
+        .innerText();
+    };
+    expect([await titleOf("passed"), await titleOf("missed")]).toEqual(["Passed strategy", "Failed strategy"]);
+    await page.goto(list.href);
     for (const id of ids)
       await rowsOf(page)
         .filter({ has: page.locator(`a[href="/content/${id}"]`) })
@@ -465,7 +478,19 @@ describeInBrowser("the list of content", (openPage) => {
     const page = await open("/content?status=cancelled&text=inlay", {}, WITHOUT_POLLS);
     await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
     await page.getByRole("button", { name: "Retry 1" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Retry 1 piece" }).click();
     await page.getByText("1 piece started again").waitFor();
+    await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
+    const newer = page.getByRole("link", { name: "Tried again: see the newer attempt" });
+    await newer.waitFor();
+    expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto(`${stack.gatewayUrl}/content/${id}`);
+    await page.getByText("This was tried again. See the newer attempt.").waitFor();
+    expect(await page.getByRole("button", { name: "Retry", exact: true }).count()).toBe(0);
+    await page.getByRole("link", { name: "the newer attempt" }).waitFor();
+    await page.goto(`${stack.gatewayUrl}/content?status=cancelled&text=inlay`);
+    await newer.waitFor();
     await page.getByLabel("Status").selectOption("unfinished");
     const started = rowsOf(page).filter({ hasText: /Queued|In progress/ }); // the canceled one is shown until the list is loaded
     await started.getByRole("link", { name: "“inlay”" }).click();
@@ -474,17 +499,6 @@ describeInBrowser("the list of content", (openPage) => {
     await page.getByText("This job was canceled").waitFor();
   });
 
-    const list = new URL(page.url());
-    const titleOf = async (verdict: string) => {
-      await page.goto(`${list.origin}/content?client=acme-dental&text=${verdict === "missed" ? "veneers" : "braces"}`);
-      await page.getByLabel("Status").selectOption(verdict);
-      await page.getByText("1 piece", { exact: true }).waitFor();
-      return rowsOf(page)
-        .getByText(/^(Passed|Failed) strategy$/)
-        .innerText();
-    };
-    expect([await titleOf("passed"), await titleOf("missed")]).toEqual(["Passed strategy", "Failed strategy"]);
-    await page.goto(list.href);
   for (const [device, viewport] of Object.entries({
     "wide screen": { width: 1440, height: 900 },
     phone: { width: 390, height: 844 },
@@ -505,15 +519,3 @@ describeInBrowser("the list of content", (openPage) => {
       await page.getByText("No results").waitFor();
     });
 });
-    await page.getByRole("dialog").getByRole("button", { name: "Retry 1 piece" }).click();
-    await page.getByRole("checkbox", { name: "Select “inlay”" }).check();
-    const newer = page.getByRole("link", { name: "Tried again: see the newer attempt" });
-    await newer.waitFor();
-    expect(await page.getByRole("button", { name: /^Retry/ }).count()).toBe(0);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.goto(`${stack.gatewayUrl}/content/${id}`);
-    await page.getByText("This was tried again. See the newer attempt.").waitFor();
-    expect(await page.getByRole("button", { name: "Retry", exact: true }).count()).toBe(0);
-    await page.getByRole("link", { name: "the newer attempt" }).waitFor();
-    await page.goto(`${stack.gatewayUrl}/content?status=cancelled&text=inlay`);
-    await newer.waitFor();
