@@ -12,6 +12,9 @@ interface Props {
   onConfirm: () => void;
 }
 
+/** The pieces that the list shows without scrolling, at least. */
+const SHOWN = 5;
+
 /** Approves the newest versions of pieces. The confirmation names those that failed their strategy. */
 export function ApproveMany({ pieces, onConfirm }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
@@ -50,7 +53,9 @@ function Failed({ pieces }: { pieces: readonly SelectedPiece[] }) {
       <List
         size="sm"
         mah={240}
-        style={{ overflowY: "auto" }}
+        style={{ overflowY: "auto", border: "1px solid var(--app-line)", borderRadius: 8 }}
+        p="xs"
+        withPadding
         tabIndex={0}
         aria-label={contentWords.selection.approve.failedLabel}
       >
@@ -62,6 +67,11 @@ function Failed({ pieces }: { pieces: readonly SelectedPiece[] }) {
           </List.Item>
         ))}
       </List>
+      {pieces.length > SHOWN && (
+        <Text size="xs" c="dimmed">
+          {contentWords.selection.approve.failedMore}
+        </Text>
+      )}
     </>
   );
 }

@@ -43,8 +43,8 @@ export const contentWords = {
     selected: "Selected",
     scrollable: "Content, scrolls sideways",
     selectAll: "Select all",
-    viewMenu: {
     triedAgain: "Tried again: see the newer attempt",
+    viewMenu: {
       button: "View",
       columns: "Columns",
       compact: "Compact rows",
@@ -65,12 +65,12 @@ export const contentWords = {
     statuses: {
       inProgress: "In progress",
       finished: "Finished",
+      passedStrategy: "Passed strategy",
+      failedStrategy: "Failed strategy",
       approved: "Approved",
       awaitingApproval: "Awaiting approval",
       approvedNotPublished: "Approved, not published",
       scheduled: "Scheduled",
-      passedStrategy: "Passed strategy",
-      failedStrategy: "Failed strategy",
       published: "Published",
       publishingProblem: "Publishing problem",
       failed: "Failed",
@@ -150,23 +150,24 @@ export const contentWords = {
       failed: (count: number) =>
         count === 1 ? "1 piece failed the strategy:" : `${count} pieces failed the strategy:`,
       failedLabel: "Failed their strategy",
+      failedMore: "Scroll the list to see all of them.",
       titleWithScore: (title: string, score: number) => `${title} (score ${score})`,
+    },
+    retry: {
+      button: (count: number) => `Retry ${count}`,
+      title: (count: number) => (count === 1 ? "Retry 1 piece?" : `Retry ${formatCount(count)} pieces?`),
+      action: (count: number) => (count === 1 ? "Retry 1 piece" : `Retry ${formatCount(count)} pieces`),
+      text: "Each retry is a paid job, which continues after the last finished step: finished steps are not charged twice. It appears as a new piece.",
     },
     rewrite: {
       button: (count: number) => `Rewrite ${count}`,
       title: (count: number) => (count === 1 ? "Rewrite 1 piece?" : `Rewrite ${formatCount(count)} pieces?`),
       action: (count: number) => (count === 1 ? "Rewrite 1 piece" : `Rewrite ${formatCount(count)} pieces`),
+      outcome: "The score of each changes once a better version is written. Without one, the piece stays as it is.",
+      outcomeLabel: "Pieces being rewritten",
       text: "A model rewrites the first failed rule of each. A rewrite counts as a job, and becomes a new version only if it is better.",
     },
   },
-    retry: {
-      button: (count: number) => `Retry ${count}`,
-      title: (count: number) => (count === 1 ? "Retry 1 piece?" : `Retry ${formatCount(count)} pieces?`),
-      action: (count: number) => (count === 1 ? "Retry 1 piece" : `Retry ${formatCount(count)} pieces`),
-      outcome: "The score of each changes once a better version is written. Without one, the piece stays as it is.",
-      outcomeLabel: "Pieces being rewritten",
-      text: "Each retry is a paid job, which continues after the last finished step: finished steps are not charged twice. It appears as a new piece.",
-    },
   /** Saved views of the list. */
   views: {
     copyLink: { idle: "Copy link", copied: "Link copied", refused: "The browser doesn’t allow copying here" },
@@ -175,19 +176,19 @@ export const contentWords = {
     own: "My views",
     shared: "Shared by colleagues",
     save: "Save this view",
-    delete: (name: string) => `Delete ${name}`,
+    delete: (name: string) => `Delete “${name}”`,
     saveAction: "Save view",
-    rename: (name: string) => `Rename or share ${name}`,
+    rename: (name: string) => `Rename or share “${name}”`,
     renameAction: "Save",
     isShared: "Shared",
     isDefault: "Default",
-    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteTitle: (name: string) => `Delete “${name}”?`,
     deleteAction: "Delete view",
     deleteShared: "Colleagues lose it too. The content stays.",
     deleteOwn: "The content stays.",
-    update: (name: string) => `Update ${name}`,
-    unsetDefault: (name: string) => `Stop opening with ${name}`,
-    setDefault: (name: string) => `Open with ${name} by default`,
+    update: (name: string) => `Update “${name}”`,
+    unsetDefault: (name: string) => `Stop opening with “${name}”`,
+    setDefault: (name: string) => `Open with “${name}” by default`,
     name: "Name",
     share: "Share with colleagues",
     shareHelp: "With everyone at the client that it filters by. Without a client: with everyone at your clients.",
@@ -233,6 +234,8 @@ export const contentWords = {
       text: "Content is kept for a limited time. Its author, dates and cost stay; create it again if you need it.",
     },
     editAndRetry: "Edit and retry",
+    triedAgain: (newer: ReactNode) => <>This was tried again. See {newer}.</>,
+    newerAttempt: "the newer attempt",
     retryHelp: "Resumes from the last finished step; you are not charged twice.",
     sample: {
       title: "Sample content",
@@ -242,8 +245,6 @@ export const contentWords = {
           The sandbox put it together from fixed English phrases to show how everything works. Do not publish it. For
           real content, {link}.
         </>
-    triedAgain: (newer: ReactNode) => <>This was tried again. See {newer}.</>,
-    newerAttempt: "the newer attempt",
       ),
     },
     /** The user’s own edit, on the page of the content. */

@@ -76,12 +76,12 @@ describeInBrowser("saved views of the content list", (openPage) => {
     const ben = await person("Ben", "EDITOR", ["acme-dental"]);
     const page = await open(ben, "/content?status=failed");
     await save(page, "Faild");
-    await choose(page, "Rename or share Faild");
+    await choose(page, "Rename or share “Faild”");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Failed");
     await page.keyboard.press("Enter");
     await page.getByText("Failed · 0 pieces").waitFor();
-    await choose(page, "Open with Failed by default");
+    await choose(page, "Open with “Failed” by default");
     await page.goto(`${stack.gatewayUrl}/content`);
     await page.getByText("Failed · 0 pieces").waitFor();
     expect(parameters(page)).toMatchObject({ status: "failed" });
@@ -89,8 +89,8 @@ describeInBrowser("saved views of the content list", (openPage) => {
     await page.getByText("0 pieces", { exact: true }).waitFor();
     expect(parameters(page), "an address with a filter stays").toEqual({ status: "approved" });
     await choose(page, "Failed Default");
-    await choose(page, "Stop opening with Failed");
-    await choose(page, "Delete Failed");
+    await choose(page, "Stop opening with “Failed”");
+    await choose(page, "Delete “Failed”");
     await dialog.getByRole("button", { name: "Delete view" }).click();
     await page.getByText("0 pieces", { exact: true }).waitFor();
     await (await menu(page)).getByText("No saved views").waitFor();
@@ -118,7 +118,7 @@ describeInBrowser("saved views of the content list", (openPage) => {
       await items.getByRole("menuitem", { name: /^Austin failed/ }).click();
       await colleague.getByText("Austin failed · 0 pieces").waitFor();
       const own = await menu(colleague);
-      await own.getByRole("menuitem", { name: "Open with Austin failed by default" }).waitFor();
+      await own.getByRole("menuitem", { name: "Open with “Austin failed” by default" }).waitFor();
       for (const action of ["Rename or share", "Update", "Delete"])
         expect(await own.getByRole("menuitem", { name: new RegExp(`^${action}`) }).count()).toBe(0);
     },
