@@ -8,7 +8,7 @@ interface Props {
   onDrop: () => void;
 }
 
-/** Says that filters in the address are unknown, so that nobody takes the whole list for what they asked for. */
+/** Says that filters in the address are unknown, so that the whole list is not taken for the filtered one. */
 export function UnknownFilters({ filters, onDrop }: Props) {
   if (filters.length === 0) return null;
   return (
