@@ -2693,6 +2693,11 @@ export type BatchClientsQueryVariables = Exact<{
 
 export type BatchClientsQuery = { clients: { __typename: 'ClientList', total: number, hasMore: boolean, clients: Array<{ __typename: 'Client', id: string, name: string, path: Array<string>, location: string | null, businessType: string }> } };
 
+export type OrderTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrderTypesQuery = { templates: { __typename: 'TemplateList', hasMore: boolean, templates: Array<{ __typename: 'Template', id: string, contentType: string }> } };
+
 export type NotificationFieldsFragment = { __typename: 'Notification', id: string, kind: NotificationKind, count: number, createdAt: string, readAt: string | null, batchId: string | null, actor: string | null, provider: string | null, decision: ClientDecisionKind | null, outcome: { __typename: 'BatchOutcome', completed: number, failed: number, cancelled: number, belowStrategy: number } | null, client: { __typename: 'Client', id: string, name: string } | null, job: { __typename: 'Job', id: string, clientId: string, keywords: Array<string>, repairOf: string | null, result: { __typename: 'ContentResult', title: string } | null } | null };
 
 export type NotificationsQueryVariables = Exact<{
@@ -3934,6 +3939,7 @@ export { EstimateBatchDocument } from "./documents/EstimateBatchDocument";
 export { FindEqualBatchesDocument } from "./documents/FindEqualBatchesDocument";
 export { GenerateBatchDocument } from "./documents/GenerateBatchDocument";
 export { BatchClientsDocument } from "./documents/BatchClientsDocument";
+export { OrderTypesDocument } from "./documents/OrderTypesDocument";
 export { NotificationsDocument } from "./documents/NotificationsDocument";
 export { NotificationReceivedDocument } from "./documents/NotificationReceivedDocument";
 export { MarkNotificationsReadDocument } from "./documents/MarkNotificationsReadDocument";

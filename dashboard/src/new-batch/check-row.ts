@@ -1,5 +1,5 @@
 import type { VariableValues } from "@cgs/kit/text/variables";
-import { CONTENT_TYPES, defaultLength } from "../content-type/content-types";
+import { CONTENT_TYPES, contentTypeName, defaultLength } from "../content-type/content-types";
 import { EMPTY_REQUEST, toContentRequest, VALIDATION } from "../generate/generate-values";
 import type { Model } from "../generate/models";
 import type { GenerateContentInput } from "../gql/graphql";
@@ -17,6 +17,8 @@ export interface RowRules {
   find: (called: string) => BatchClient | { problem: string };
   /** The content type of rows that name none. */
   contentType: string;
+  /** The content types that can be ordered; undefined while they are not known. */
+  types: readonly string[] | undefined;
   /** Whether rows that name no deadline have 24 hours. */
   withinDay: boolean;
   /** Whether the content cites no sources of its clients. */
@@ -31,9 +33,9 @@ export interface RowRules {
 /** Turns a row into an item of the batch, or returns its errors. The limits are the server's. */
 export function checkRow(
   row: CsvRow,
-  { find, contentType, withinDay, noSources, research, model, variables }: RowRules,
+  { find, contentType, types, withinDay, noSources, research, model, variables }: RowRules,
 ): { item: GenerateContentInput } | { problems: RowProblems } {
-  const type = row.contentType === "" ? contentType : resolveContentType(row.contentType);
+  const type = row.contentType === "" ? contentType : resolveContentType(row.contentType, types);
   const client = row.client === "" ? { problem: orderWords.csv.problems.client } : find(row.client);
   const hasDay = row.deadline === "" ? withinDay : parseDeadline(row.deadline);
   const values = {
@@ -49,7 +51,7 @@ export function checkRow(
     research,
   };
   const found: Record<Exclude<RowField, "client">, string | null> = {
-    contentType: /^[a-z][a-z0-9_]{1,49}$/.test(type) ? null : orderWords.csv.problems.type,
+    contentType: typeProblem(type, types),
     keywords: variableProblem(row.keywords, variables) ?? VALIDATION.keywords(values.keywords),
     targetLength: VALIDATION.targetLength(values.targetLength),
     tone: variableProblem(row.tone, variables) ?? VALIDATION.tone(values.tone),
@@ -80,9 +82,15 @@ export function createClientFinder(clients: readonly BatchClient[]): RowRules["f
 }
 
 /** The content type with this slug or label. */
-function resolveContentType(text: string): string {
-  const known = CONTENT_TYPES.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  return known?.id ?? text.toLowerCase().replaceAll(/[\s-]+/g, "_");
+function resolveContentType(text: string, types: readonly string[] = []): string {
+  const known = types.find((id) => contentTypeName(id).toLowerCase() === text.toLowerCase());
+  return known ?? text.toLowerCase().replaceAll(/[\s-]+/g, "_");
+}
+
+/** Without the list of types, the server decides whether it has one of this slug. */
+function typeProblem(type: string, types: RowRules["types"]): string | null {
+  if (types ? types.includes(type) : /^[a-z][a-z0-9_]{1,49}$/.test(type)) return null;
+  return orderWords.csv.problems.type((types ?? CONTENT_TYPES.map(({ id }) => id)).map(contentTypeName));
 }
 
 /** Whether a row has 24 hours; undefined for another deadline. */

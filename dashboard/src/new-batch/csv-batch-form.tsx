@@ -20,6 +20,7 @@ import type { CsvFile } from "./read-csv";
 import { type BatchClient, useAllClients } from "./use-all-clients";
 import { useBatchRequest } from "./use-batch-request";
 import { rejectedField, useCsvRows } from "./use-csv-rows";
+import { useOrderTypes } from "./use-order-types";
 import { ROWS_DRAFT, useRowsDraft } from "./use-rows-draft";
 
 const FILE_DRAFT: FormDraft<CsvFile> = createDraft("file");
@@ -81,7 +82,7 @@ function Rows({ file, clients, userId, kept, onStarted, onOther }: RowsProps) {
   const { changes, change, stop } = useRowsDraft(userId, file);
   const { contentType, withinDay = false, noSources = false, research = false, modelKey } = changes;
   const model = available.models.find(({ key }) => key === modelKey) ?? defaultModel(available.models, undefined);
-  const rows = useCsvRows(file, { clients, model, changes, change });
+  const rows = useCsvRows(file, { clients, types: useOrderTypes(), model, changes, change });
   const request = useBatchRequest(rows.input, () => {
     stop();
     onStarted();

@@ -21,13 +21,14 @@ export interface CheckedRow {
 
 interface Settings {
   clients: readonly BatchClient[];
+  types: RowRules["types"];
   model: Model | undefined;
   changes: RowChanges;
   change: (part: Partial<RowChanges>) => void;
 }
 
 /** The rows of a file with the user's corrections, each checked, and the batch input when all rows are valid. */
-export function useCsvRows(file: CsvFile, { clients, model, changes, change }: Settings) {
+export function useCsvRows(file: CsvFile, { clients, types, model, changes, change }: Settings) {
   const { mapping, edits, removed, contentType, withinDay = false, noSources = false, research = false } = changes;
   const read = useMemo(() => mapRows(file.cells, mapping), [file, mapping]);
   const find = useMemo(() => createClientFinder(clients), [clients]);
@@ -36,10 +37,10 @@ export function useCsvRows(file: CsvFile, { clients, model, changes, change }: S
     return kept.map(({ at, row, edit }) => {
       const variables = rowVariables(file, at, find(edit?.client ?? row.client));
       const replaced = { ...replaceInRow(row, variables), ...edit };
-      const rules = { find, contentType, withinDay, noSources, research, model, variables };
+      const rules = { find, contentType, types, withinDay, noSources, research, model, variables };
       return { at, row: replaced, ...checkRow(replaced, rules) };
     });
-  }, [file, read, edits, removed, find, contentType, withinDay, noSources, research, model]);
+  }, [file, read, edits, removed, find, contentType, types, withinDay, noSources, research, model]);
   const input = useMemo((): GenerateBatchInput | undefined => {
     const items = checked.flatMap((one) => ("item" in one ? [one.item] : []));
     return items.length === checked.length && items.length > 0 ? { items } : undefined;

@@ -1,3 +1,4 @@
+import { formatChoice } from "../format/list";
 import { formatCount } from "../format/numbers";
 
 /** Orders: the form, batches from locations and files, the calendar, series, and the templates that write for a client. */
@@ -280,7 +281,7 @@ export const orderWords = {
     },
     problems: {
       client: "Client is required.",
-      type: "Use a type such as SEO article.",
+      type: (types: readonly string[]) => `No such type. Use ${formatChoice(types)}.`,
       deadline: "Use 24h or now.",
       ambiguousClient: "Several clients have this name; use the ID.",
       unknownClient: "No such client.",

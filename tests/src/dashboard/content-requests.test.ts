@@ -287,6 +287,25 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 
+  test("name the wrong types of rows, resolve typed variables, and say only the cause of an error", async () => {
+    const page = await open("/batches/new?from=csv");
+    const rows = [
+      "client,type,keywords",
+      "Acme Dental Austin,Local pge,dentist {city}",
+      "Acme Dental Austin,Blog post,dentist {city}",
+      "Nobody Inc,local page,dentist {city}",
+      "Acme Dental Denver,GBP_post,dentist {city}",
+    ];
+    await page.getByLabel("Or paste rows").fill(rows.join("\n"));
+    await page.getByRole("button", { name: "Use the pasted rows" }).click();
+    await page.getByText("No such type. Use SEO article, Local page or Google Business post.").nth(1).waitFor();
+    expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
+    const cell = (field: string, row: number) => page.getByRole("textbox", { name: `${field} of row ${row}` });
+    await cell("Type", 1).fill("Local page");
+    await cell("Type", 2).fill("Google Business post");
+    await page.getByRole("button", { name: "Use another file" }).click();
+  });
+
   test(
     "repeat a batch whose acceptance got no answer while it cannot be searched, and start it once",
     { tags: "slow" },
