@@ -52,12 +52,13 @@ export function CsvRows({
     ...CSV_FIELDS.filter(({ field }) => field === "client" || mapping[field] !== undefined).map(
       ({ field, name, hint }) => ({
         name,
-        render: ({ at, row, problems }: CheckedRow) => (
+        render: ({ at, row, resolved, problems }: CheckedRow) => (
           <TextCell
             label={words.cell(name, at + 1)}
             lines={field === "instructions"}
             hint={field === "contentType" ? contentType : hint}
             value={row[field]}
+            resolved={resolved[field]}
             problem={problems[field] ?? rejected.get(at)?.[field]}
             onChange={(text) => edit(at, field, text)}
           />

@@ -11,6 +11,9 @@ export type LocationEdits = Readonly<Record<string, Partial<Record<VariableField
 export interface LocationRow {
   id: string;
   name: string;
+  /** What the user typed, or the request's texts with their variables replaced. */
+  typed: Record<VariableField, string>;
+  /** What is ordered: the variables in what was typed are replaced, too. */
   texts: Record<VariableField, string>;
   problems: Partial<Record<VariableField, string>>;
 }
@@ -20,7 +23,7 @@ export function fieldsWithVariables(values: GenerateValues): VariableField[] {
   return VARIABLE_FIELDS.filter((field) => firstVariable(textOf(values, field)));
 }
 
-/** Replaces the variables of a request for each location. A value that the user changed stays unchanged. */
+/** Replaces the variables of a request for each location, and those in values that the user changed. */
 export function locationRows(
   values: GenerateValues,
   locations: readonly BatchClient[],
@@ -29,17 +32,18 @@ export function locationRows(
   const fields = fieldsWithVariables(values);
   return locations.map((location) => {
     const known = clientVariables(location);
-    const texts = Object.fromEntries(
-      VARIABLE_FIELDS.map((field) => {
-        const own = fields.includes(field) ? edits[location.id]?.[field] : undefined;
-        return [field, own ?? replaceInField(field, textOf(values, field), known)];
-      }),
-    ) as LocationRow["texts"];
+    const textsOf = (text: (field: VariableField) => string) =>
+      Object.fromEntries(VARIABLE_FIELDS.map((field) => [field, text(field)])) as LocationRow["texts"];
+    const typed = textsOf((field) => {
+      const own = fields.includes(field) ? edits[location.id]?.[field] : undefined;
+      return own ?? replaceInField(field, textOf(values, field), known);
+    });
+    const texts = textsOf((field) => replaceInField(field, typed[field], known));
     const found = fields.flatMap((field) => {
       const problem = variableProblem(texts[field], known) ?? limitProblem(field, texts[field]);
       return problem === null ? [] : [[field, problem]];
     });
-    return { id: location.id, name: location.name, texts, problems: Object.fromEntries(found) };
+    return { id: location.id, name: location.name, typed, texts, problems: Object.fromEntries(found) };
   });
 }
 

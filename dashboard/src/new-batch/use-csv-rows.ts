@@ -15,7 +15,10 @@ import { replaceInField, VARIABLE_FIELDS, type VariableField } from "./variables
 export interface CheckedRow {
   /** Its index in the file, from 0, without the headings. */
   at: number;
+  /** Its values as read or typed. */
   row: CsvRow;
+  /** Its values with the variables that the user typed replaced, too: what is ordered. */
+  resolved: CsvRow;
   problems: RowProblems;
 }
 
@@ -36,9 +39,10 @@ export function useCsvRows(file: CsvFile, { clients, types, model, changes, chan
     const kept = read.map((row, at) => ({ at, row, edit: edits[at] })).filter(({ at }) => !removed.includes(at));
     return kept.map(({ at, row, edit }) => {
       const variables = rowVariables(file, at, find(edit?.client ?? row.client));
-      const replaced = { ...replaceInRow(row, variables), ...edit };
+      const typed = { ...replaceInRow(row, variables), ...edit };
+      const resolved = replaceInRow(typed, variables);
       const rules = { find, contentType, types, withinDay, noSources, research, model, variables };
-      return { at, row: replaced, ...checkRow(replaced, rules) };
+      return { at, row: typed, resolved, ...checkRow(resolved, rules) };
     });
   }, [file, read, edits, removed, find, contentType, types, withinDay, noSources, research, model]);
   const input = useMemo((): GenerateBatchInput | undefined => {
@@ -48,6 +52,7 @@ export function useCsvRows(file: CsvFile, { clients, types, model, changes, chan
   const rows: CheckedRow[] = checked.map((one) => ({
     at: one.at,
     row: one.row,
+    resolved: one.resolved,
     problems: "problems" in one ? one.problems : {},
   }));
   return {

@@ -29,11 +29,12 @@ export function VariablePreview({ rows, fields, onEdit }: Props) {
     { name: orderWords.variables.client, render: ({ name }) => name },
     ...fields.map((field) => ({
       name: NAMES[field],
-      render: ({ id, name, texts, problems }: LocationRow) => (
+      render: ({ id, name, typed, texts, problems }: LocationRow) => (
         <TextCell
           label={orderWords.variables.cell(NAMES[field], name)}
           lines={field === "instructions"}
-          value={texts[field]}
+          value={typed[field]}
+          resolved={texts[field]}
           problem={problems[field]}
           onChange={(text) => onEdit(id, field, text)}
         />

@@ -170,6 +170,9 @@ describeInBrowser("content requests", (openPage) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Backspace");
     await valueFor("Acme Dental Denver").fill("dentist downtown");
+    await valueFor("Acme Dental Portland").fill("cheap in {city}");
+    await valueFor("Acme Dental Austin").focus();
+    expect(await valueFor("Acme Dental Portland").inputValue()).toBe("cheap in Portland");
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -178,7 +181,7 @@ describeInBrowser("content requests", (openPage) => {
       page.waitForRequest((one) => one.postData()?.includes("metadata") === true),
       page.getByRole("button", { name: "Review cost" }).click(),
     ]);
-    for (const text of ["Acme Dental Austin in Austin", "dentist downtown"])
+    for (const text of ["Acme Dental Austin in Austin", "dentist downtown", "cheap in Portland"])
       expect(request.postData()).toContain(`"keywords":["${text}"]`);
     await page.getByText("3 pieces. About $", { exact: false }).waitFor();
 
@@ -303,6 +306,15 @@ describeInBrowser("content requests", (openPage) => {
     const cell = (field: string, row: number) => page.getByRole("textbox", { name: `${field} of row ${row}` });
     await cell("Type", 1).fill("Local page");
     await cell("Type", 2).fill("Google Business post");
+
+    await cell("Keywords", 1).fill("cheap {service} {city}");
+    await cell("Keywords", 2).focus();
+    expect(await cell("Keywords", 1).inputValue()).toBe("cheap dental practice Austin");
+    await cell("Keywords", 1).focus();
+    expect(await cell("Keywords", 1).inputValue()).toBe("cheap {service} {city}");
+    expect(await page.getByText("has no value in this row").count()).toBe(0);
+    await cell("Client", 1).fill("Acme Dental Denver");
+    expect(await cell("Keywords", 1).inputValue()).toBe("cheap dental practice Denver");
     await page.getByRole("button", { name: "Use another file" }).click();
   });
 
