@@ -37,6 +37,8 @@ export function checkRow(
 ): { item: GenerateContentInput } | { problems: RowProblems } {
   const type = row.contentType === "" ? contentType : resolveContentType(row.contentType, types);
   const client = row.client === "" ? { problem: orderWords.csv.problems.client } : find(row.client);
+  // Without a client, most variables have no value: only the cause is said.
+  const leftIn = (text: string) => ("problem" in client ? null : variableProblem(text, variables));
   const hasDay = row.deadline === "" ? withinDay : parseDeadline(row.deadline);
   const values = {
     ...EMPTY_REQUEST,
@@ -52,12 +54,12 @@ export function checkRow(
   };
   const found: Record<Exclude<RowField, "client">, string | null> = {
     contentType: typeProblem(type, types),
-    keywords: variableProblem(row.keywords, variables) ?? VALIDATION.keywords(values.keywords),
+    keywords: leftIn(row.keywords) ?? VALIDATION.keywords(values.keywords),
     targetLength: VALIDATION.targetLength(values.targetLength),
-    tone: variableProblem(row.tone, variables) ?? VALIDATION.tone(values.tone),
-    location: variableProblem(row.location, variables) ?? VALIDATION.location(values.location),
+    tone: leftIn(row.tone) ?? VALIDATION.tone(values.tone),
+    location: leftIn(row.location) ?? VALIDATION.location(values.location),
     deadline: hasDay === undefined ? orderWords.csv.problems.deadline : null,
-    instructions: variableProblem(row.instructions, variables) ?? VALIDATION.instructions(values.instructions),
+    instructions: leftIn(row.instructions) ?? VALIDATION.instructions(values.instructions),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as RowProblems;
   if ("problem" in client) problems.client = client.problem;

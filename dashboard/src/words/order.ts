@@ -295,10 +295,8 @@ export const orderWords = {
     cell: (field: string, row: number) => `${field} of row ${row}`,
     label: "Rows",
     count: (rows: number) => (rows === 1 ? "1 row" : `${formatCount(rows)} rows`),
-    countWithErrors: (rows: number, errors: number): string =>
-      errors === 1
-        ? `${orderWords.rows.count(rows)}, 1 error`
-        : `${orderWords.rows.count(rows)}, ${formatCount(errors)} errors`,
+    countWithErrors: (rows: number, wrong: number): string =>
+      rows === 1 ? "1 row, with errors" : `${formatCount(rows)} rows, ${formatCount(wrong)} with errors`,
     errorsOnly: "Show errors only",
     restore: (count: number) => `Restore ${count} removed`,
     table: "Rows of the file",

@@ -261,7 +261,7 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Use another file" }).click();
     const file = { name: "texts.csv", mimeType: "text/csv", buffer: Buffer.from(ROWS) };
     await page.locator('input[type="file"]').setInputFiles(file);
-    await page.getByText("3 rows, 1 error").waitFor();
+    await page.getByText("3 rows, 1 with errors").waitFor();
     const columns = page.getByRole("group", { name: "Columns" });
     expect(await columns.getByLabel("Instructions").inputValue()).toBe("4");
     await page.getByText("No such client.").waitFor();
@@ -302,6 +302,9 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByLabel("Or paste rows").fill(rows.join("\n"));
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
     await page.getByText("No such type. Use SEO article, Local page or Google Business post.").nth(1).waitFor();
+    await page.getByText("No such client.").waitFor();
+    await page.getByText("4 rows, 3 with errors").waitFor();
+    expect(await page.getByText("Unknown variable").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
     const cell = (field: string, row: number) => page.getByRole("textbox", { name: `${field} of row ${row}` });
     await cell("Type", 1).fill("Local page");

@@ -103,7 +103,7 @@ describeInBrowser("orders with a deadline", (openPage) => {
     ];
     await page.getByLabel("Or paste rows").fill(["client,type,Deadline", ...rows].join("\n"));
     await page.getByRole("button", { name: "Use the pasted rows" }).click();
-    await page.getByText("4 rows, 1 error").waitFor();
+    await page.getByText("4 rows, 1 with errors").waitFor();
     await page.getByText("Use 24h or now.").waitFor();
     expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
     await page.getByRole("textbox", { name: "Deadline of row 4" }).fill("");
