@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Group, List, Paper, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Button, Group, List, Paper, Stack, Text } from "@mantine/core";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -9,6 +9,7 @@ import { PlanSelect } from "../plan/plan-select";
 import { useAccess } from "../session/use-access";
 import { PageHeader } from "../ui/page-header";
 import { PageNotFound } from "../ui/page-not-found";
+import { UnsavedGuard } from "../ui/unsaved-guard";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { clientsWords } from "../words/clients";
 import { CLIENT_FIELDS } from "./client-columns";
@@ -23,74 +24,66 @@ const LISTED = 20;
 
 /** Imports clients and locations from a CSV file, after a preview. */
 export default function ClientImportPage() {
-  const { mayManage } = useAccess();
-  const file = useClientImport();
+  const { id, mayManage } = useAccess();
+  const file = useClientImport(id);
   useDocumentTitle(clientsWords.importPage.title);
   if (!mayManage) return <PageNotFound />;
   return (
     <>
       <PageHeader title={clientsWords.importPage.title} note={clientsWords.importPage.note} />
       {file.created && <Created result={file.created} />}
-      {file.rows.length === 0 ? (
+      {file.file ? (
+        <Preview file={file} />
+      ) : (
         <CsvSource
           onRead={file.read}
           example={clientsWords.importPage.example.join("\r\n")}
           limit={{ rows: MAX_ROWS, of: "import" }}
           hint={clientsWords.importPage.fileHelp}
         />
-      ) : (
-        <Preview file={file} />
       )}
     </>
   );
 }
 
 function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
-  const { rows, result, mayImport, needsPlan, problem, check, clear, run } = file;
-  const [plan, setPlan] = useState("");
-  const [onlyErrors, setOnlyErrors] = useState(false);
+  const { rows, kept, result, mayImport, needsPlan, plan, problem, check, clear, run } = file;
+  const planField = useRef<HTMLSelectElement>(null);
+  const [planMissing, setPlanMissing] = useState(false);
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<Problem>();
-  const wrong = new Set(result?.problems.map(({ row }) => row)).size;
   const create = async () => {
+    const isMissing = needsPlan && plan === "";
+    setPlanMissing(isMissing);
+    if (isMissing) return planField.current?.focus();
     setRunning(true);
     setRefusal(undefined);
-    await run(plan).catch((error: unknown) => setRefusal(describeProblem(error)));
+    await run().catch((error: unknown) => setRefusal(describeProblem(error)));
     setRunning(false);
   };
   return (
     <Paper p={{ base: "sm", sm: "md" }} component="section" aria-label={clientsWords.importPage.preview}>
+      <UnsavedGuard unsaved={!kept} />
       <Stack>
         {problem && <ProblemAlert problem={problem} onRetry={check} />}
         {refusal && <ProblemAlert problem={refusal} />}
         <Columns file={file} />
-        <Group gap="md">
-          <Text size="sm" role="status" mr="auto">
-            {describeRows(file, wrong)}
-          </Text>
-          {(wrong > 0 || onlyErrors) && (
-            <Checkbox
-              size="sm"
-              label={clientsWords.importPage.onlyErrors}
-              checked={onlyErrors}
-              onChange={({ currentTarget }) => setOnlyErrors(currentTarget.checked)}
-            />
-          )}
-        </Group>
-        <ImportRows file={file} onlyErrors={onlyErrors} />
+        <ImportRows file={file} />
         {needsPlan && (
           <PlanSelect
+            ref={planField}
             label={clientsWords.newClient.plan}
             description={clientsWords.importPage.planHelp}
             withAsterisk
             maw={420}
             none={clientsWords.newClient.choosePlan}
             value={plan}
-            onChange={({ currentTarget }) => setPlan(currentTarget.value)}
+            error={planMissing && plan === "" && clientsWords.importPage.planMissing}
+            onChange={({ currentTarget }) => file.choosePlan(currentTarget.value)}
           />
         )}
         <Group justify="flex-end">
-          {wrong > 0 && (
+          {(result?.problems.length ?? 0) > 0 && (
             <Text size="sm" c="dimmed" mr="auto">
               {clientsWords.importPage.fixErrors}
             </Text>
@@ -98,22 +91,13 @@ function Preview({ file }: { file: ReturnType<typeof useClientImport> }) {
           <Button variant="default" onClick={clear}>
             {clientsWords.importPage.otherFile}
           </Button>
-          <Button disabled={!mayImport || (needsPlan && plan === "")} loading={running} onClick={() => void create()}>
+          <Button disabled={!mayImport} loading={running} onClick={() => void create()}>
             {clientsWords.importPage.create(rows.length)}
           </Button>
         </Group>
       </Stack>
     </Paper>
   );
-}
-
-/** What is known of the rows. `wrong` is the number of rows with errors. */
-function describeRows({ rows, hasNames, checking }: ReturnType<typeof useClientImport>, wrong: number): string {
-  if (!hasNames) return clientsWords.importPage.noNames;
-  if (checking) return clientsWords.importPage.checking(rows.length);
-  return wrong > 0
-    ? clientsWords.importPage.rowsWithErrors(rows.length, wrong)
-    : clientsWords.importPage.rows(rows.length);
 }
 
 /** Which column of the file each field is read from, and which columns are not used. */

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ImportClientsDocument, type ImportClientsMutation, SetClientPlanDocument } from "../gql/graphql";
 import type { CsvFile } from "../new-batch/read-csv";
-import { type ClientRow, toClientRowInput } from "./client-columns";
-import { useFileRows } from "./use-file-rows";
+import { toClientRowInput } from "./client-columns";
+import { type FileRow, useFileRows } from "./use-file-rows";
 
 type Result = ImportClientsMutation["importClients"]["clientImport"];
 
@@ -13,23 +13,23 @@ type Result = ImportClientsMutation["importClients"]["clientImport"];
 const PAUSE_MS = 400;
 
 /** The rows of a file with what the server says about them. They are checked again after each change; nothing is written until they are imported. */
-export function useClientImport() {
-  const { read, removeAll, ...file } = useFileRows();
-  const { rows } = file;
+export function useClientImport(userId: string) {
+  const { read, discard, ...file } = useFileRows(userId);
+  const { rows, plan } = file;
   const [settled] = useDebouncedValue(rows, PAUSE_MS);
-  const [checked, setChecked] = useState<{ rows: readonly ClientRow[]; result: Result }>();
+  const [checked, setChecked] = useState<{ rows: readonly FileRow[]; result: Result }>();
   const [created, setCreated] = useState<Result>();
   const [problem, setProblem] = useState<Problem>();
   const [ask, { client }] = useMutation(ImportClientsDocument);
-  const send = async (sent: readonly ClientRow[], dryRun: boolean) => {
+  const send = async (sent: readonly FileRow[], dryRun: boolean) => {
     const { data } = await ask({ variables: { rows: sent.map(toClientRowInput), dryRun } });
     if (!data) throw new Error("The rows could not be checked.");
-    return data.importClients.clientImport;
+    return inFile(data.importClients.clientImport, sent);
   };
   const [setPlan] = useMutation(SetClientPlanDocument);
-  const imported = useRef<{ rows: readonly ClientRow[]; result: Result; planned: Set<string> }>(undefined);
+  const imported = useRef<{ rows: readonly FileRow[]; result: Result; planned: Set<string> }>(undefined);
   /** Imports the rows and gives its clients the plan. When a plan fails, another call does not repeat what was done. */
-  const importRows = async (plan: string): Promise<Result> => {
+  const importRows = async (): Promise<Result> => {
     if (imported.current?.rows !== rows)
       imported.current = { rows, result: await send(rows, false), planned: new Set() };
     const { result, planned } = imported.current;
@@ -73,20 +73,26 @@ export function useClientImport() {
       setCreated(undefined);
     },
     clear: () => {
-      removeAll();
+      discard();
       setChecked(undefined);
       setProblem(undefined);
     },
-    run: async (plan: string) => {
-      setCreated(await importRows(plan));
-      removeAll();
+    run: async () => {
+      setCreated(await importRows());
+      discard();
       setChecked(undefined);
       await client.refetchQueries({ include: "active" });
     },
   };
 }
 
-function hasNames(rows: readonly ClientRow[]): boolean {
+/** A result whose rows are those of the file: the server counts only the rows that were sent. */
+function inFile(result: Result, sent: readonly FileRow[]): Result {
+  const located = <Part extends { row: number }>(part: Part) => ({ ...part, row: sent[part.row]?.at ?? part.row });
+  return { ...result, rows: result.rows.map(located), problems: result.problems.map(located) };
+}
+
+function hasNames(rows: readonly FileRow[]): boolean {
   return rows.some(({ name }) => name !== "");
 }
 

@@ -17,8 +17,10 @@ interface Stored<Entered> {
   entered: Entered;
 }
 
+type DraftName = "text" | "locations" | "file" | "rows" | "client-file" | "client-rows";
+
 /** Creates the draft store of this name. */
-export function createDraft<Entered>(name: "text" | "locations" | "file" | "rows"): FormDraft<Entered> {
+export function createDraft<Entered>(name: DraftName): FormDraft<Entered> {
   const key = PREFIX + name;
   return {
     read(userId) {
