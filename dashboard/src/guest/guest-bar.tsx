@@ -7,15 +7,17 @@ import { guestWords } from "../words/guest";
 import { CommentForm, type CommentFormProps } from "./guest-comment-form";
 import { type AskedDecision, DecisionButtons } from "./guest-decision";
 import classes from "./guest.module.css";
+import type { Shown } from "./use-guest-content";
 
 interface Props extends CommentFormProps {
+  shown: Shown;
   mayComment: boolean;
   mayApprove: boolean;
   onAsk: (asked: AskedDecision) => void;
 }
 
 /** What a guest can do, at the bottom of a small screen while the text scrolls. Larger screens show it beside the text. */
-export function GuestBar({ mayComment, mayApprove, onAsk, ...form }: Props) {
+export function GuestBar({ shown, mayComment, mayApprove, onAsk, ...form }: Props) {
   const [commenting, { open, close }] = useDisclosure(false);
   const maySelect = mayComment && form.selection.anchor !== undefined;
   return (
@@ -27,7 +29,7 @@ export function GuestBar({ mayComment, mayApprove, onAsk, ...form }: Props) {
               {guestWords.bar.comment}
             </Button>
           )}
-          {mayApprove && <DecisionButtons decision={form.shown.decision} onAsk={onAsk} />}
+          {mayApprove && <DecisionButtons decision={shown.decision} onAsk={onAsk} />}
         </div>
       )}
       <Dialog opened={commenting} onClose={close} title={guestWords.bar.comment}>

@@ -1,57 +1,43 @@
 import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import commentClasses from "../comment/comments.module.css";
-import { GuestCommentDocument, type GuestCommentInput } from "../gql/graphql";
 import { guestWords } from "../words/guest";
-import type { GuestClient } from "./guest-client";
-import type { Shown } from "./use-guest-content";
+import type { useCommentDrafts } from "./use-comment-drafts";
 import type { SelectedPassage } from "./use-selected-passage";
 
 const words = guestWords.comments;
 
-/** The content that is commented, and the guest. */
+/** The guest, what is typed, and the passage that it is about. */
 export interface CommentFormProps {
-  shown: Shown;
-  client: GuestClient;
   guestName: string;
   onGuestName: (name: string) => void;
   selection: SelectedPassage;
-  onAdded: () => Promise<void>;
+  drafts: ReturnType<typeof useCommentDrafts>;
 }
 
 /** A comment on the selected words or on everything, or an answer to a thread. */
 export function CommentForm({
-  shown: { jobId, revision },
-  client,
   guestName,
   onGuestName,
   selection,
-  onAdded,
+  drafts,
   threadId,
   onSent,
 }: CommentFormProps & { threadId?: string; onSent?: () => void }) {
   const anchor = threadId === undefined ? selection.anchor : undefined;
-  const [body, setBody] = useState("");
-  const [suggestion, setSuggestion] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const text = body.trim() === "" && suggestion !== undefined ? words.takeSuggestion : body;
-  const isReady = guestName.trim() !== "" && text.trim() !== "";
-  const send = async () => {
-    if (!isReady || busy) return;
+  const { body, suggestion, isSendable } = drafts.of(threadId);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSendable || busy) return;
     setBusy(true);
     setProblem(undefined);
-    const input: GuestCommentInput = { jobId, revision, guestName, body: text };
-    const about = threadId === undefined ? { anchor, suggestion: anchor && suggestion } : { threadId };
     try {
-      await client.run(GuestCommentDocument, { input: { ...input, ...about } });
-      setBody("");
-      setSuggestion(undefined);
-      selection.clear();
+      await drafts.send(threadId);
       onSent?.();
-      await onAdded();
     } catch (error) {
       setProblem(describeProblem(error));
     } finally {
@@ -59,38 +45,44 @@ export function CommentForm({
     }
   };
   return (
-    <Stack gap="xs">
-      {anchor && (
-        <PassageFields
-          quote={anchor.quote}
-          suggestion={suggestion}
-          onSuggestion={setSuggestion}
-          onClear={selection.clear}
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap="xs">
+        {anchor && (
+          <PassageFields
+            quote={anchor.quote}
+            suggestion={suggestion}
+            onSuggestion={(chosen) =>
+              drafts.change(threadId, {
+                suggestion: chosen === undefined ? undefined : { quote: anchor.quote, words: chosen },
+              })
+            }
+            onClear={selection.clear}
+          />
+        )}
+        <Textarea
+          label={threadId === undefined ? (anchor ? words.aboutWords : words.comment) : words.reply}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4_000}
+          value={body}
+          onChange={({ currentTarget }) => drafts.change(threadId, { body: currentTarget.value })}
         />
-      )}
-      <Textarea
-        label={threadId === undefined ? (anchor ? words.aboutWords : words.comment) : words.reply}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={4_000}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-      />
-      <TextInput
-        label={words.name}
-        autoComplete="name"
-        maxLength={80}
-        value={guestName}
-        onChange={({ currentTarget }) => onGuestName(currentTarget.value)}
-      />
-      {problem && <ProblemAlert problem={problem} />}
-      <div>
-        <Button size="xs" variant="default" loading={busy} disabled={!isReady} onClick={() => void send()}>
-          {threadId === undefined ? words.comment : words.reply}
-        </Button>
-      </div>
-    </Stack>
+        <TextInput
+          label={words.name}
+          autoComplete="name"
+          maxLength={80}
+          value={guestName}
+          onChange={({ currentTarget }) => onGuestName(currentTarget.value)}
+        />
+        {problem && <ProblemAlert problem={problem} />}
+        <div>
+          <Button type="submit" size="xs" variant="default" loading={busy} disabled={!isSendable}>
+            {threadId === undefined ? words.comment : words.reply}
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }
 

@@ -5,10 +5,12 @@ import commentClasses from "../comment/comments.module.css";
 import { formatDateTime } from "../format/times";
 import type { GuestCommentFieldsFragment } from "../gql/graphql";
 import { CommentForm, type CommentFormProps } from "./guest-comment-form";
+import type { Shown } from "./use-guest-content";
 
 const words = guestWords.comments;
 
 interface Props extends CommentFormProps {
+  shown: Shown;
   /** Who answers. */
   team: string;
   mayComment: boolean;
@@ -17,7 +19,7 @@ interface Props extends CommentFormProps {
 
 /** The comments of a link with their answers, and a form for a new one. */
 export function GuestComments(props: Props) {
-  const { shown, mayComment, selection } = props;
+  const { shown, mayComment } = props;
   const threads = shown.comments.filter(({ threadId }) => threadId === null);
   const answersOf = (id: string) => shown.comments.filter(({ threadId }) => threadId === id);
   return (
@@ -26,7 +28,7 @@ export function GuestComments(props: Props) {
         {words.title}
       </Title>
       <Stack gap="sm">
-        {mayComment && <CommentForm key={selection.anchor?.quote} {...props} />}
+        {mayComment && <CommentForm {...props} />}
         {threads.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.empty}
@@ -45,7 +47,7 @@ function Thread({
   answers,
   ...props
 }: Props & { thread: GuestCommentFieldsFragment; answers: GuestCommentFieldsFragment[] }) {
-  const [answering, setAnswering] = useState(false);
+  const [answering, setAnswering] = useState(props.drafts.of(thread.id).body !== "");
   return (
     <article className={commentClasses.thread} aria-label={words.by(thread.guestName ?? props.team)}>
       {thread.anchor && (

@@ -1,5 +1,5 @@
 import { Skeleton, Text, Title } from "@mantine/core";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ProblemAlert } from "../api/problem-alert";
 import { guestWords } from "../words/guest";
 import bodyClasses from "../article/article-body.module.css";
@@ -9,6 +9,8 @@ import { GuestComments } from "./guest-comments";
 import type { GuestClient } from "./guest-client";
 import { type AskedDecision, GuestDecisionPanel } from "./guest-decision";
 import classes from "./guest.module.css";
+import { readKept, saveKept } from "./kept";
+import { useCommentDrafts } from "./use-comment-drafts";
 import { useGuestContent } from "./use-guest-content";
 import type { Review } from "./use-guest-review";
 import { useMarkedPassages } from "./use-marked-passages";
@@ -26,13 +28,15 @@ interface Props {
 /** One content: the text, what the guest decides about it, and the comments. */
 export function GuestContentView({ jobId, review, client, onDecided, onFail }: Props) {
   const { shown, problem, load } = useGuestContent(client, jobId, onFail);
-  const [guestName, setGuestName] = useState("");
+  const [guestName, setGuestName] = useState(() => readKept<string>("name") ?? "");
+  useEffect(() => saveKept("name", guestName), [guestName]);
   const [asked, setAsked] = useState<AskedDecision>();
   const article = useRef<HTMLElement>(null);
   const written = shown?.html;
   const html = useMemo(() => (written === undefined ? undefined : sanitizeHtml(written)), [written]);
   const markup = useMemo(() => ({ __html: html ?? "" }), [html]); // the same object keeps the selection
-  const selection = useSelectedPassage(article);
+  const selection = useSelectedPassage(article, jobId);
+  const drafts = useCommentDrafts({ shown, jobId, client, guestName, selection, onAdded: load });
   const reveal = useMarkedPassages(article, html, shown?.comments ?? []);
   if (!shown)
     return problem ? (
@@ -44,9 +48,9 @@ export function GuestContentView({ jobId, review, client, onDecided, onFail }: P
     await load();
     await onDecided().catch(onFail);
   };
-  const common = { shown, client, guestName, onGuestName: setGuestName };
   const { mayComment, mayApprove } = review;
-  const commenting = { ...common, mayComment, selection, onAdded: load };
+  const common = { shown, guestName, onGuestName: setGuestName, drafts };
+  const commenting = { ...common, mayComment, selection };
   return (
     <div>
       <div className={classes.columns}>
@@ -62,7 +66,9 @@ export function GuestContentView({ jobId, review, client, onDecided, onFail }: P
           <article ref={article} tabIndex={-1} className={bodyClasses.body} dangerouslySetInnerHTML={markup} />
         </div>
         <aside className={classes.side} aria-label={guestWords.content.review}>
-          {mayApprove && <GuestDecisionPanel {...common} onDecided={decided} asked={asked} onAsk={setAsked} />}
+          {mayApprove && (
+            <GuestDecisionPanel {...common} client={client} onDecided={decided} asked={asked} onAsk={setAsked} />
+          )}
           <GuestComments {...commenting} team={review.productName} onShow={reveal} />
         </aside>
       </div>

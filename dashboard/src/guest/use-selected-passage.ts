@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { TextAnchor } from "@cgs/kit/text/quote-anchor";
 import { selectedAnchor } from "./dom-anchor";
+import { readKept, saveKept } from "./kept";
 
 /** The passage that was selected last, and a function that forgets it. */
 export interface SelectedPassage {
@@ -8,9 +9,11 @@ export interface SelectedPassage {
   clear: () => void;
 }
 
-/** Follows the selection in an article. A passage stays when the focus leaves the text, until another one is selected. */
-export function useSelectedPassage(article: RefObject<HTMLElement | null>): SelectedPassage {
-  const [anchor, setAnchor] = useState<TextAnchor>();
+/** Follows the selection in an article. A passage stays when the focus leaves the text, until another one is selected, and through a reload. */
+export function useSelectedPassage(article: RefObject<HTMLElement | null>, jobId: string): SelectedPassage {
+  const kept = `${jobId}.passage`;
+  const [anchor, setAnchor] = useState(() => readKept<TextAnchor>(kept));
+  useEffect(() => saveKept(kept, anchor ?? null), [kept, anchor]);
   useEffect(() => {
     const read = () => {
       const found = article.current && selectedAnchor(article.current);

@@ -64,6 +64,9 @@ export const guestWords = {
     askForChanges: "Ask for changes",
     changesTitle: "Ask for changes?",
     changes: "What should change?",
+    unsent: (count: number) =>
+      count === 1 ? "Your comment is not sent yet" : `${formatCount(count)} of your comments are not sent yet`,
+    sendUnsent: (count: number) => (count === 1 ? "Send comment" : "Send comments"),
   },
   /** The comments of a link. */
   comments: {

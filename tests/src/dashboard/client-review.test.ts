@@ -148,6 +148,36 @@ describeInBrowser("content that a client reviews", (openPage) => {
     await bar.getByRole("button", { name: "Approve" }).waitFor({ state: "detached" });
   });
 
+  test("keeps what a guest typed through a reload, and says before a decision that it is not sent", async () => {
+    const guest = await open((await linkTo({ jobId: await article() })).path);
+    const typed = guest.getByRole("textbox", { name: "Comment on these words" });
+    await guest.getByRole("heading", { level: 1, name: "What crowns cost" }).waitFor();
+    await select(guest, "Crowns last ten years");
+    await typed.fill("Is this so?");
+    await guest.reload();
+    await guest.getByText("Crowns last ten years", { exact: true }).waitFor();
+    expect(await typed.inputValue()).toBe("Is this so?");
+    await guest.getByRole("button", { name: "Approve" }).click();
+    const dialog = guest.getByRole("dialog");
+    await dialog.getByText("Your comment is not sent yet").waitFor();
+    expect(await dialog.getByRole("button", { name: "Send comment" }).isDisabled()).toBe(true);
+    await dialog.getByRole("textbox", { name: "Your name" }).fill("Dana Reyes");
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await dialog.getByRole("button", { name: "Send comment" }).click();
+    await dialog.getByText("Your comment is not sent yet").waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const sent = guest.getByRole("article", { name: "Comment by Dana Reyes" });
+    await sent.getByText("Is this so?").waitFor();
+    await guest.reload();
+    await sent.first().waitFor();
+    const name = guest.getByRole("textbox", { name: "Your name" });
+    expect(await name.inputValue()).toBe("Dana Reyes");
+    await guest.getByRole("textbox", { name: "Comment", exact: true }).fill("Looks fine.");
+    await name.press("Enter");
+    await sent.getByText("Looks fine.").waitFor();
+    expect(await guest.getByRole("textbox", { name: "Comment", exact: true }).inputValue()).toBe("");
+  });
+
   test("shows users what the client decided about the newest version", { tags: "slow" }, async () => {
     const id = await article();
     const { path } = await linkTo({ jobId: id });
