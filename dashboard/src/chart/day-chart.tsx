@@ -98,11 +98,19 @@ function DayTip({ day, series, at, of, write }: DayTipProps) {
   );
 }
 
-/** Some of the days' names below the bars: the first, the last, and days evenly between them. */
+/** The names of days evenly among the days, each centered below its bar with a mark. */
 function DayNames({ days }: { days: readonly Day[] }) {
-  const apart = Math.max(1, (days.length - 1) / (NAMED_DAYS - 1));
-  const named = Array.from({ length: NAMED_DAYS }, (_, at) => days[Math.round(at * apart)]?.day);
-  return <div className={classes.names}>{named.map((day) => day && <span key={day}>{formatUtcDay(day)}</span>)}</div>;
+  const count = Math.min(NAMED_DAYS, days.length);
+  const named = Array.from({ length: count }, (_, part) => Math.floor(((part + 0.5) * days.length) / count));
+  return (
+    <div className={classes.names}>
+      {named.map((at) => (
+        <span key={at} style={{ left: `${((at + 0.5) / days.length) * 100}%` }}>
+          {formatUtcDay(days[at]?.day ?? "")}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function Legend({ series }: { series: readonly Series[] }) {

@@ -47,7 +47,8 @@ export async function chartImage(chart: SVGSVGElement, text: ImageText): Promise
     label(text.note, { x: MARGIN, y: MARGIN + 40, fill: DIMMED, "font-size": 13 }),
   );
   const copy = inlined(chart);
-  set(copy, { x: MARGIN, y: MARGIN + HEAD, width, height });
+  // The image has another font than the page, whose labels may be wider.
+  set(copy, { x: MARGIN, y: MARGIN + HEAD, width, height, overflow: "visible" });
   svg.append(copy, ...legendOf(text, MARGIN + HEAD + height + 18));
   return rasterized(svg, whole);
 }

@@ -3,6 +3,7 @@ import { reportsWords } from "../words/reports";
 import { ChartCard } from "./chart-card";
 import { TREND_HEIGHT, type TrendPoint } from "./chart-data";
 import type { Grouping } from "./period";
+import { labelOf } from "./trend-points";
 
 const TrendChart = lazy(() => import("./trend-chart"));
 
@@ -99,13 +100,18 @@ export function TrendCard(props: Props) {
         points={points}
         kind={kind}
         name={name}
-        beforeName={hasBefore ? card.legend.before(before) : undefined}
+        beforeName={hasBefore ? (part) => card.legend.before(labelBefore(points[part ?? -1]) ?? before) : undefined}
         whole={whole}
         write={write}
         describe={describe}
       />
     </ChartCard>
   );
+}
+
+/** The day or week of the period before that a point is compared with. */
+function labelBefore(point: TrendPoint | undefined): string | undefined {
+  return point?.beforeRange && labelOf(point.beforeRange);
 }
 
 function numberOf(value: number | null | undefined): string {

@@ -1,4 +1,4 @@
-import { CompositeChart } from "@mantine/charts";
+import { ChartTooltip, CompositeChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
 import { TREND_HEIGHT, type TrendPoint } from "./chart-data";
@@ -13,14 +13,17 @@ interface Props {
   kind: "bar" | "line";
   /** The name of the values. */
   name: string;
-  /** The name of the values of the period before; undefined without one. */
-  beforeName: string | undefined;
+  /** Names the values of the period before, or of its part with this index; undefined without one. */
+  beforeName: ((part?: number) => string) | undefined;
   /** Whether the values are counts, so that the axis has no fractions. */
   whole: boolean;
   write: (value: number) => string;
   /** Writes a value for screen readers. */
   describe: (value: number) => string;
 }
+
+/** Room for the labels at the ends of the axes, so that each stays at its line or bar. */
+const MARGIN = { top: 12, right: 44 };
 
 /** What recharts passes to the shape of a bar and to the dot of a line. */
 interface Drawn {
@@ -61,18 +64,19 @@ export default function TrendChart({ title, points, kind, name, beforeName, whol
       </BarLink>
     );
   };
+  const seriesWith = (part?: number) => [
+    { name: "now", label: name, color: "accent.6", type: kind },
+    ...(beforeName
+      ? [{ name: "before", label: beforeName(part), color: "gray.6", type: "line" as const, strokeDasharray: "5 4" }]
+      : []),
+  ];
   return (
     <div role="group" aria-label={reportsWords.card.hint(title)} className={classes.chart} {...BAR_FOCUS}>
       <CompositeChart
         h={TREND_HEIGHT}
         data={points.map(({ label, value, before }) => ({ label, now: value, before: before ?? null }))}
         dataKey="label"
-        series={[
-          { name: "now", label: name, color: "accent.6", type: kind },
-          ...(beforeName === undefined
-            ? []
-            : [{ name: "before", label: beforeName, color: "gray.6", type: "line" as const, strokeDasharray: "5 4" }]),
-        ]}
+        series={seriesWith()}
         curveType="linear"
         tickLine="none"
         withDots={false}
@@ -82,7 +86,17 @@ export default function TrendChart({ title, points, kind, name, beforeName, whol
         xAxisProps={{ minTickGap: 24 }}
         yAxisProps={{ width: 48, allowDecimals: !whole, ...(kind === "line" && { domain: [0, 100] }) }}
         tooltipAnimationDuration={0}
-        composedChartProps={{ accessibilityLayer: false }}
+        tooltipProps={{
+          content: ({ label, payload }) => (
+            <ChartTooltip
+              label={label}
+              payload={payload}
+              series={seriesWith(points.findIndex((point) => point.label === label))}
+              valueFormatter={write}
+            />
+          ),
+        }}
+        composedChartProps={{ accessibilityLayer: false, margin: MARGIN }}
         barProps={{ shape: drawBar as never, isAnimationActive: false }}
         lineProps={(series) => ({
           isAnimationActive: false,

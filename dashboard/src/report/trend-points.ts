@@ -66,6 +66,7 @@ function within(days: readonly Day[], { from, to }: DateRange): Day[] {
   return days.filter(({ day }) => day >= from && day <= to);
 }
 
-function labelOf({ from, to }: DateRange): string {
+/** A day or the days of a week, as shown. */
+export function labelOf({ from, to }: DateRange): string {
   return from === to ? formatUtcDay(from) : formatUtcRange({ from, to });
 }

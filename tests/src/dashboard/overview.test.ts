@@ -184,6 +184,17 @@ describeInBrowser("overview, providers, usage and admin pages", (openPage) => {
       const { height = 0 } = (await bar.boundingBox()) ?? {};
       expect(height).toBeGreaterThan(100); // the only day with a cost, of cents: the axis ends just above it
       expect((await bar.locator("i").boundingBox())?.height).toBeCloseTo(height, 0);
+      const byDay = page.getByRole("region", { name: "Spent by day" });
+      const name = byDay.locator("[class*=names] span").last();
+      const named = (await name.boundingBox()) ?? { x: 0, width: 0 };
+      const days = byDay.locator("[class*=plot] > [class*=day]");
+      const inMonth = await days.count();
+      const below = (await days.nth(Math.floor(0.9 * inMonth)).boundingBox()) ?? { x: 0, width: 0 };
+      expect(named.x + named.width / 2).toBeCloseTo(below.x + below.width / 2, 0);
+      const month = new Date().toISOString().slice(0, 8);
+      const last = Date.parse(`${month}${Math.floor(0.9 * inMonth) + 1}`);
+      const medium = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+      expect(await name.innerText()).toBe(medium.format(last));
       const [saved] = await Promise.all([
         page.waitForEvent("download"),
         byClient.getByRole("button", { name: "Save as CSV" }).click(),

@@ -244,6 +244,31 @@ describeInBrowser("the reports", (openPage) => {
     },
   );
 
+  test("name the day before at a bar, and keep each label at its line or bar", { tags: "slow" }, async () => {
+    const page = await open();
+    const card = cardOf(page, "Content finished");
+    const bar = barOf(page, "Content finished", /1 piece$/);
+    await bar.hover();
+    const before = daysAgo(39).slice(0, 10); // the first bar is that of nine days ago
+    const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(before));
+    await card.getByText(`Period before (${day})`).waitFor();
+    const box = async (found: Locator) => {
+      const { x, y, width, height } = (await found.boundingBox({ timeout: 20_000 })) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      return { right: x + width, middle: y + height / 2 };
+    };
+    const line = await box(card.locator(".recharts-cartesian-grid-horizontal line").last());
+    const label = await box(card.locator(".recharts-yAxis-tick-labels text").last());
+    expect(Math.abs(label.middle - line.middle)).toBeLessThan(2);
+    const date = await box(card.locator(".recharts-xAxis-tick-labels text").last());
+    const chart = await box(card.locator("svg.recharts-surface").first());
+    expect(chart.right - date.right).toBeGreaterThan(4);
+  });
+
   test("show a user of one client only that client", { tags: "slow" }, async () => {
     const page = await open("/reports", {}, { email: "ann@austin.example.com", password: PASSWORD });
     await cardOf(page, "Content finished").getByText("2", { exact: true }).first().waitFor();
