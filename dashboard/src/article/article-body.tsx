@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { useRef } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import classes from "./article-body.module.css";
 import type { MarkedPassages } from "./passage";
 import { usePassageHighlight } from "./use-passage-highlight";
@@ -16,17 +16,21 @@ interface Props {
   onMissing: () => void;
   /** Passages of which more is said when the pointer is over them. */
   notes?: readonly PassageNote[] | undefined;
+  /** Becomes the article's element, for what marks more in it. */
+  element?: RefObject<HTMLElement | null>;
 }
 
 /** Shows an article, highlights passages and underlines those with notes. */
-export function ArticleBody({ html, markdown, marked, onMissing, notes }: Props) {
+export function ArticleBody({ html, markdown, marked, onMissing, notes, element }: Props) {
   const around = useRef<HTMLDivElement>(null);
-  const article = useRef<HTMLElement>(null);
+  const own = useRef<HTMLElement>(null);
+  const article = element ?? own;
+  const markup = useMemo(() => ({ __html: html }), [html]); // the same object keeps the nodes that are marked
   usePassageHighlight(article, markdown, marked, onMissing);
   const shown = usePassageNotes(around, article, markdown, notes);
   return (
     <div ref={around}>
-      <article ref={article} tabIndex={-1} className={classes.body} dangerouslySetInnerHTML={{ __html: html }} />
+      <article ref={article} tabIndex={-1} className={classes.body} dangerouslySetInnerHTML={markup} />
       {shown && (
         <Paper role="tooltip" className={classes.note} style={{ left: shown.left, top: shown.bottom }}>
           {shown.content}

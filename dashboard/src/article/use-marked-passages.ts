@@ -9,26 +9,32 @@ interface Commented {
 }
 
 /** The name of the highlight in the style sheet of articles. */
-const NAME = "passage";
+const NAME = "comment";
 
-/** Highlights the passages of open comments. @returns a function that scrolls to the passage of a comment. */
+/**
+ * Highlights the passages of open comments in a rendered article.
+ * @param text the shown text, so that it is searched again when it changes; undefined while the article is not shown
+ * @returns a function that scrolls to the passage of a comment, and returns false when the text does not have it any more
+ */
 export function useMarkedPassages(
   article: RefObject<HTMLElement | null>,
-  html: string | undefined,
+  text: string | undefined,
   comments: readonly Commented[],
-): (id: string) => void {
+): (id: string) => boolean {
   useEffect(() => {
     const body = article.current;
-    if (!body || html === undefined || !("highlights" in CSS)) return undefined;
+    if (!body || text === undefined || !("highlights" in CSS)) return undefined;
     const anchors = comments.flatMap(({ anchor, resolved }) => (anchor && !resolved ? [anchor] : []));
     const ranges = anchors.map((anchor) => anchoredRange(body, anchor));
     CSS.highlights.set(NAME, new Highlight(...ranges.filter((range) => range !== undefined)));
     return () => void CSS.highlights.delete(NAME);
-  }, [article, html, comments]);
+  }, [article, text, comments]);
   return (id) => {
     const anchor = comments.find((comment) => comment.id === id)?.anchor;
     const range = article.current && anchor ? anchoredRange(article.current, anchor) : undefined;
-    range?.startContainer.parentElement?.scrollIntoView({ block: "center" });
+    if (!range) return false;
+    range.startContainer.parentElement?.scrollIntoView({ block: "center" });
     article.current?.focus({ preventScroll: true });
+    return true;
   };
 }

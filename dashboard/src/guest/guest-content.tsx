@@ -13,7 +13,7 @@ import { readKept, saveKept } from "./kept";
 import { useCommentDrafts } from "./use-comment-drafts";
 import { useGuestContent } from "./use-guest-content";
 import type { Review } from "./use-guest-review";
-import { useMarkedPassages } from "./use-marked-passages";
+import { useMarkedPassages } from "../article/use-marked-passages";
 import { useSelectedPassage } from "./use-selected-passage";
 
 interface Props {

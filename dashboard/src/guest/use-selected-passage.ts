@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { TextAnchor } from "@cgs/kit/text/quote-anchor";
-import { selectedAnchor } from "./dom-anchor";
+import { selectedAnchor } from "../article/dom-anchor";
 import { readKept, saveKept } from "./kept";
 
 /** The passage that was selected last, and a function that forgets it. */

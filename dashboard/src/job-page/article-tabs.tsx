@@ -1,5 +1,5 @@
 import { Paper, Tabs } from "@mantine/core";
-import { useMemo } from "react";
+import { type RefObject, useMemo } from "react";
 import { ArticleBody } from "../article/article-body";
 import { ArticleSource } from "../article/article-source";
 import { CopyButton } from "../article/copy-button";
@@ -23,10 +23,12 @@ interface Props {
   marked: MarkedPassages | undefined;
   /** Underlined in the article. */
   notes: readonly PassageNote[] | undefined;
+  /** Becomes the article's element while it is shown. */
+  article: RefObject<HTMLElement | null>;
 }
 
 /** The content as article, Markdown, HTML and plain text. The buttons copy and download the open format. */
-export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked, notes }: Props) {
+export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked, notes, article }: Props) {
   const renditions = useMemo(() => articleRenditions(result), [result]);
   const { text, html, extension, type } = renditions[format];
   return (
@@ -57,6 +59,7 @@ export function ArticleTabs({ jobId, result, format, onFormat, onMissing, marked
             marked={marked}
             onMissing={onMissing}
             notes={notes}
+            element={article}
           />
         </Tabs.Panel>
         <Tabs.Panel value="markdown" className={classes.panel}>

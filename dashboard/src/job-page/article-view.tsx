@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { RotateCcw } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { ArticleFacts } from "../article/article-facts";
 import { CitationList } from "../article/citation-list";
@@ -30,6 +31,7 @@ import { Provenance } from "./provenance";
 export function ArticleView({ job, result }: { job: JobDetailsFragment; result: FinishedContentFragment }) {
   const [format, setFormat] = useState<ArticleFormat>("article");
   const [marked, setMarked] = useState<MarkedPassages>();
+  const article = useRef<HTMLElement>(null);
   const repair = useRepair(job.id, job.revision?.number);
   const changes = useClaimChanges(job);
   const notes = useMemo(() => job.conformance && claimNotes(job.conformance), [job.conformance]);
@@ -56,6 +58,7 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
           onMissing={() => setFormat("markdown")}
           marked={marked}
           notes={notes ?? undefined}
+          article={article}
         />
         <CitationList clientId={job.clientId} citations={result.citations} />
         <Provenance job={job} />
@@ -73,7 +76,15 @@ export function ArticleView({ job, result }: { job: JobDetailsFragment; result: 
           </ConformanceReport>
         )}
         {job.contentType === "gbp_post" ? <PostPreview result={result} /> : <SearchSnippet result={result} />}
-        {job.revision && <ContentComments jobId={job.id} revision={job.revision.number} />}
+        {job.revision && (
+          <ContentComments
+            jobId={job.id}
+            revision={job.revision.number}
+            article={article}
+            text={format === "article" ? result.bodyMarkdown : undefined}
+            onOpen={() => flushSync(() => change("article"))}
+          />
+        )}
         <ArticleFacts job={job} result={result} />
         <Button
           component={Link}

@@ -90,6 +90,12 @@ describeInBrowser("content that a client reviews", (openPage) => {
     await guest.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
     await user.getByRole("article", { name: "Comment by Dana Reyes" }).getByText("Is this so?").waitFor();
     await user.getByRole("button", { name: "Rewrite commented passages" }).waitFor();
+    const marked = () => user.evaluate("[...(CSS.highlights.get('comment') ?? [])].map(String)");
+    await expect.poll(marked).toEqual(["Crowns last ten years"]);
+    await user.getByRole("tab", { name: "Markdown" }).click();
+    await user.getByRole("button", { name: "Crowns last ten years" }).click();
+    expect(await user.evaluate("document.activeElement.tagName")).toBe("ARTICLE");
+    expect(await marked()).toEqual(["Crowns last ten years"]);
 
     await guest.getByRole("button", { name: "Approve" }).click();
     const confirm = guest.getByRole("dialog");
