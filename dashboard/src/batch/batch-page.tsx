@@ -6,6 +6,7 @@ import { ExportResult } from "../export/export-menu";
 import { formatCost } from "../format/numbers";
 import { formatDateTime } from "../format/times";
 import { PageHeader } from "../ui/page-header";
+import { PageNotFound } from "../ui/page-not-found";
 import { useDocumentTitle } from "../ui/use-document-title";
 import { BatchActions } from "./batch-actions";
 import { BatchJobs } from "./batch-jobs";
@@ -22,6 +23,8 @@ export default function BatchPage() {
   const exporting = useBatchExport(id);
   const title = batch ? batchName(batch) : contentWords.batch.untitled;
   useDocumentTitle(batch || error ? title : undefined);
+  const problem = error && describeProblem(error);
+  if (problem?.code === "BATCH_NOT_FOUND") return <PageNotFound />;
   return (
     <>
       <PageHeader
@@ -41,8 +44,8 @@ export default function BatchPage() {
         }
         actions={batch && <BatchActions batch={batch} exporting={exporting} />}
       />
-      {error && <ProblemAlert problem={describeProblem(error)} onRetry={reload} />}
-      {!batch && !error && <Skeleton height={120} radius="lg" />}
+      {problem && <ProblemAlert problem={problem} onRetry={reload} />}
+      {!batch && !problem && <Skeleton height={120} radius="lg" />}
       {exporting.outcome && <ExportResult outcome={exporting.outcome} />}
       {batch && (
         <>

@@ -196,7 +196,6 @@ export const contentWords = {
   /** One piece while it is written. */
   job: {
     loading: "Loading the content",
-    notFound: "Content not found",
     notShown: "This content can’t be shown",
     allContent: "All content",
     typeForClient: (type: string, client: ReactNode) => (

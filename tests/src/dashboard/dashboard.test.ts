@@ -141,8 +141,13 @@ describeInBrowser("the dashboard", (openPage) => {
   test("opens a linked job after the log-in, and explains an unknown job", async () => {
     const page = await open();
     await logInByForm(page, stack, "/content/00000000-0000-7000-8000-000000000000");
-    await page.getByRole("heading", { name: "Content not found" }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: "All content" }).click();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    expect(await page.title()).toContain("Page not found");
+    for (const address of ["/batches/00000000-0000-7000-8000-000000000000", "/batches/unknown", "/content/unknown"]) {
+      await page.goto(stack.gatewayUrl + address);
+      await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    }
+    await page.getByRole("main").getByRole("link", { name: "Content" }).click();
     await page.getByRole("heading", { name: "Content", exact: true }).waitFor();
   });
 
