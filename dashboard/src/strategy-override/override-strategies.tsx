@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
 import { OverrideStrategiesDocument } from "../gql/graphql";
@@ -58,7 +58,9 @@ function Form({ client, onClose }: Pick<Props, "client" | "onClose">) {
       return undefined;
     }
   };
-  const check = async () => {
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // React passes the event of a dialog to the form around it
     setChecked(true);
     if (fields.every((each) => overrideProblem(each) === undefined)) setPreview(await send(true));
   };
@@ -84,22 +86,26 @@ function Form({ client, onClose }: Pick<Props, "client" | "onClose">) {
         <Alert color="yellow" variant="light" title={strategyWords.override.tooManyLocations(MAX_LOCATIONS)} />
       )}
       <OverrideFields fields={fields} onChange={setFields} checked={checked} />
-      <TextInput
-        label={strategyWords.override.reason}
-        withAsterisk
-        maxLength={MAX_REASON}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      {problem && <ProblemAlert problem={problem} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {commonWords.actions.cancel}
-        </Button>
-        <Button disabled={!isReady} loading={loading} onClick={() => void check()}>
-          {strategyWords.override.preview}
-        </Button>
-      </Group>
+      <form onSubmit={(event) => void check(event)} noValidate>
+        <Stack>
+          <TextInput
+            label={strategyWords.override.reason}
+            withAsterisk
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {problem && <ProblemAlert problem={problem} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {commonWords.actions.cancel}
+            </Button>
+            <Button type="submit" disabled={!isReady} loading={loading}>
+              {strategyWords.override.preview}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Stack>
   );
 }

@@ -162,7 +162,7 @@ describeInBrowser("many clients at once", (openPage) => {
       await dialog.getByRole("textbox", { name: "Tone" }).fill("brisk and bright");
       await dialog.getByLabel("Reason for change").fill("New brand voice");
       expect(await accessibilityViolations(page)).toEqual([]);
-      await dialog.getByRole("button", { name: "Preview" }).click();
+      await dialog.getByLabel("Reason for change").press("Enter");
       const preview = dialog.getByRole("group", { name: "Preview" });
       await preview.getByText("Acme Dental Austin").waitFor();
       expect(await preview.getByText("brisk and bright").count()).toBe(2);
