@@ -17,7 +17,12 @@ export function SourceBadge({ clientId, source }: Props) {
         {strategyWords.source.custom}{" "}
       </Badge>
     );
-  if (source === null) return <Badge variant="default">{strategyWords.source.default}</Badge>;
+  if (source === null)
+    return (
+      <Badge variant="transparent" c="dimmed" px={0}>
+        {strategyWords.source.default}
+      </Badge>
+    );
   return <InheritedBadge source={source} />;
 }
 
