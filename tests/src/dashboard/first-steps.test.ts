@@ -112,9 +112,9 @@ describeInBrowser("the first steps of a new user", (openPage) => {
     const dialog = page.getByRole("dialog", { name: "New client" });
     await dialog.getByLabel("Website").fill("169.254.169.254");
     await dialog.getByRole("button", { name: "Fill in" }).click();
-    await dialog.getByText("Must be a public address.", { exact: true }).waitFor();
+    await dialog.getByText("The address must be public.", { exact: true }).waitFor();
     await dialog.getByLabel("Website").fill("");
-    await dialog.getByText("Must be a public address.").waitFor({ state: "detached" });
+    await dialog.getByText("The address must be public.").waitFor({ state: "detached" });
     await dialog.getByLabel("Name").fill("Elm Eyewear");
     await dialog.getByLabel("Business type").fill("optician");
     await dialog.getByLabel("Plan").selectOption({ index: 1 });

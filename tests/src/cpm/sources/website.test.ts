@@ -189,9 +189,9 @@ describe("readWebsite", () => {
   });
 
   test.each([
-    ["a page that is missing", () => `${site.url}/about`, "has no page. Check the address."],
-    ["what is no page", () => `${site.url}/price.pdf`, "is not a web page"],
-    ["an address that is not public", () => "http://169.254.169.254/latest/meta-data", "must be a public address"],
+    ["a page that is missing", () => `${site.url}/about`, "There is no page at this address. Check the address."],
+    ["what is no page", () => `${site.url}/price.pdf`, "This is not a web page."],
+    ["an address that is not public", () => "http://169.254.169.254/latest/meta-data", "The address must be public."],
     ["another protocol", () => "file:///etc/passwd", "must be an http or https address"],
   ])("refuses %s with the reason", async (_name, url, reason) => {
     const [error] = (await read(url())).errors;

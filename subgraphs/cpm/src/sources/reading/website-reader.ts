@@ -11,18 +11,18 @@ import { SourceError, SourceFailure } from "../source-failure.js";
 /** Websites that a user may have read in a minute by one process. */
 const READS = { points: 10, duration: 60 };
 
-/** Why a website could not be read, after the name of the field. */
+/** Why a website could not be read. */
 const REASONS: Readonly<Record<SourceFailure, string>> = {
-  TOO_LARGE: "is a page that is too large to read",
-  UNSUPPORTED_TYPE: "is not a web page",
-  UNREADABLE: "is a page that cannot be read",
-  EMPTY: "is a page without text",
-  NOT_FOUND: "has no page. Check the address.",
-  REFUSED: "is a page that its site does not let us read",
-  UNREACHABLE: "is a site that does not answer. Retry later.",
-  BLOCKED_ADDRESS: "must be a public address",
-  FORBIDDEN_BY_ROBOTS: "is a page that the robots.txt of its site forbids to read",
-  TIMED_OUT: "is a site that takes too long to answer. Retry later.",
+  TOO_LARGE: "The page is too large to read.",
+  UNSUPPORTED_TYPE: "This is not a web page.",
+  UNREADABLE: "The page cannot be read.",
+  EMPTY: "The page has no text.",
+  NOT_FOUND: "There is no page at this address. Check the address.",
+  REFUSED: "The site does not let us read this page.",
+  UNREACHABLE: "The site does not answer. Retry later.",
+  BLOCKED_ADDRESS: "The address must be public.",
+  FORBIDDEN_BY_ROBOTS: "The site’s robots.txt does not let us read this page.",
+  TIMED_OUT: "The site takes too long to answer. Retry later.",
 };
 
 /** Reads what the websites of businesses say about them, for users who add a client. */
