@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, type NativeSelectProps, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, type NativeSelectProps, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { describeProblem, type Problem } from "../api/problem";
 import { ProblemAlert } from "../api/problem-alert";
@@ -23,20 +23,43 @@ interface Props {
 /** The server's limit for each field, in characters. */
 const MAX = 200;
 
-/** Creates a client and opens its strategy. */
+/** Creates a client and opens its strategy. Asks before Escape or a press outside throws away what was entered. */
 export function CreateClient({ opened, onClose, parent }: Props) {
+  const [isDirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => (isDirty ? setAsking(!asking) : onClose())}
       title={parent ? clientsWords.newClient.locationTitle(parent.name) : clientsWords.newClient.title}
     >
-      <NewClientForm onClose={onClose} parent={parent} />
+      {asking && (
+        <Alert color="yellow" variant="light" role="alert" mb="md" title={clientsWords.newClient.discardTitle}>
+          <Group>
+            <Button size="xs" variant="default" autoFocus onClick={() => setAsking(false)}>
+              {clientsWords.newClient.keepEditing}
+            </Button>
+            <Button size="xs" color="red.9" onClick={discard}>
+              {clientsWords.newClient.discard}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <NewClientForm onClose={discard} onDirty={setDirty} parent={parent} />
     </Dialog>
   );
 }
 
-function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
+interface FormProps extends Pick<Props, "onClose" | "parent"> {
+  /** Tells whether something was entered. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+function NewClientForm({ onClose, onDirty, parent }: FormProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const { create, loading } = useCreateClient(parent?.id);
@@ -51,7 +74,9 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
       plan: (plan) => (plan || parent ? null : clientsWords.newClient.missingPlan),
     },
   });
-  const submit = form.onSubmit(async (values) => {
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const send = async (values: NewClientValues) => {
     setProblem(undefined);
     try {
       const id = await create(values);
@@ -63,7 +88,11 @@ function NewClientForm({ onClose, parent }: Pick<Props, "onClose" | "parent">) {
       if (field) showAtField(form, field, described);
       else setProblem(described);
     }
-  });
+  };
+  const submit = form.onSubmit(
+    (values) => void send(values),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

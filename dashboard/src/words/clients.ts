@@ -79,6 +79,9 @@ export const clientsWords = {
     missingPlan: "Choose a plan.",
     visibility: "Only you and admins can see the client until you add members.",
     create: "Create client",
+    discardTitle: "Discard what you entered?",
+    discard: "Discard",
+    keepEditing: "Keep editing",
   },
   /** The import of clients from a file. */
   importPage: {

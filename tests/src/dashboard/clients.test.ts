@@ -66,6 +66,13 @@ describeInBrowser("client pages", (openPage) => {
     await page.getByRole("dialog").getByText("Choose a plan.").waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("dialog").getByLabel("Name").fill("Birch Bakery");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByLabel("Business type").and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alert").getByText("Discard what you entered?").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Birch Bakery");
     await page.getByRole("dialog").getByLabel("Business type").fill("bakery");
     await page.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Starter: 200 pieces a month, 2 at once" });
     await page.getByRole("button", { name: "Create client" }).click();
