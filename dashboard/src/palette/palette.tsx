@@ -52,10 +52,6 @@ function Finder({ opened, typed, onTyped, onClose }: Props) {
     event.preventDefault();
     act();
   };
-  // A page that was still loading when the search was opened again takes the focus once it is there.
-  const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    if (opened && relatedTarget && !relatedTarget.closest("[role=dialog]")) currentTarget.focus();
-  };
   const choose = (id: string) => {
     onClose();
     const entry = groups.flatMap(({ entries }) => entries).find((each) => idOf(each) === id);
@@ -83,28 +79,16 @@ function Finder({ opened, typed, onTyped, onClose }: Props) {
           value={typed}
           onChange={({ currentTarget }) => onTyped(currentTarget.value)}
           onKeyDown={press}
-          onBlur={keepFocus}
+          onBlur={opened ? keepFocus : undefined}
         />
       </Combobox.EventsTarget>
       {error && <ProblemAlert problem={describeProblem(error)} />}
       <Combobox.Options className={classes.list} aria-label={shellWords.palette.results}>
         {groups.map(({ name, entries }) => (
           <Combobox.Group key={name} label={name}>
-            {entries.map(({ label, note, passage, ...entry }) => (
-              <Combobox.Option
-                key={idOf({ label, ...entry })}
-                value={idOf({ label, ...entry })}
-                className={classes.entry ?? ""}
-              >
-                <span className={classes.label}>
-                  {label}
-                  {passage && (
-                    <span className={classes.passage}>
-                      <MarkedText text={passage} />
-                    </span>
-                  )}
-                </span>
-                {note && <span className={classes.note}>{note}</span>}
+            {entries.map((entry) => (
+              <Combobox.Option key={idOf(entry)} value={idOf(entry)} className={classes.entry ?? ""}>
+                <EntryText entry={entry} />
               </Combobox.Option>
             ))}
           </Combobox.Group>
@@ -117,6 +101,27 @@ function Finder({ opened, typed, onTyped, onClose }: Props) {
       )}
     </Combobox>
   );
+}
+
+function EntryText({ entry: { label, note, passage } }: { entry: PaletteEntry }) {
+  return (
+    <>
+      <span className={classes.label}>
+        {label}
+        {passage && (
+          <span className={classes.passage}>
+            <MarkedText text={passage} />
+          </span>
+        )}
+      </span>
+      {note && <span className={classes.note}>{note}</span>}
+    </>
+  );
+}
+
+/** Takes the focus back from a page that was still loading when the search was opened. */
+function keepFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+  if (relatedTarget && !relatedTarget.closest("[role=dialog]")) currentTarget.focus();
 }
 
 function idOf({ to, label }: PaletteEntry): string {
