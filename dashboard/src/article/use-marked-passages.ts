@@ -13,8 +13,8 @@ const NAME = "comment";
 
 /**
  * Highlights the passages of open comments in a rendered article.
- * @param text the shown text, so that it is searched again when it changes; undefined while the article is not shown
- * @returns a function that scrolls to the passage of a comment, and returns false when the text does not have it any more
+ * @param text The shown text: a new one is searched again. Undefined while the article is not shown.
+ * @returns a function that scrolls to the passage of a comment, and returns false when the passage is gone.
  */
 export function useMarkedPassages(
   article: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-import { ChartTooltip, CompositeChart } from "@mantine/charts";
+import { type ChartSeries, ChartTooltip, type ChartTooltipProps, CompositeChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import "@mantine/core/styles/ColorSwatch.css";
 import { TREND_HEIGHT, type TrendPoint } from "./chart-data";
@@ -86,16 +86,7 @@ export default function TrendChart({ title, points, kind, name, beforeName, whol
         xAxisProps={{ minTickGap: 24 }}
         yAxisProps={{ width: 48, allowDecimals: !whole, ...(kind === "line" && { domain: [0, 100] }) }}
         tooltipAnimationDuration={0}
-        tooltipProps={{
-          content: ({ label, payload }) => (
-            <ChartTooltip
-              label={label}
-              payload={payload}
-              series={seriesWith(points.findIndex((point) => point.label === label))}
-              valueFormatter={write}
-            />
-          ),
-        }}
+        tooltipProps={{ content: <PointTooltip points={points} seriesAt={seriesWith} write={write} /> }}
         composedChartProps={{ accessibilityLayer: false, margin: MARGIN }}
         barProps={{ shape: drawBar as never, isAnimationActive: false }}
         lineProps={(series) => ({
@@ -105,4 +96,18 @@ export default function TrendChart({ title, points, kind, name, beforeName, whol
       />
     </div>
   );
+}
+
+interface TooltipProps extends Pick<Props, "points" | "write"> {
+  /** The series as named at a point. */
+  seriesAt: (part: number) => ChartSeries[];
+  /** Given by recharts: the label of the point, and its values. */
+  label?: string;
+  payload?: ChartTooltipProps["payload"];
+}
+
+/** The values of a point, with the day or week before that it is compared with. */
+function PointTooltip({ points, seriesAt, write, label, payload }: TooltipProps) {
+  const series = seriesAt(points.findIndex((point) => point.label === label));
+  return <ChartTooltip label={label} payload={payload} series={series} valueFormatter={write} />;
 }
