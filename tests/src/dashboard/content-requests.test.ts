@@ -290,36 +290,40 @@ describeInBrowser("content requests", (openPage) => {
     await page.getByRole("button", { name: "Cancel 1" }).waitFor();
   });
 
-  test("name the wrong types of rows, resolve typed variables, and say only the cause of an error", async () => {
-    const page = await open("/batches/new?from=csv");
-    const rows = [
-      "client,type,keywords",
-      "Acme Dental Austin,Local pge,dentist {city}",
-      "Acme Dental Austin,Blog post,dentist {city}",
-      "Nobody Inc,local page,dentist {city}",
-      "Acme Dental Denver,GBP_post,dentist {city}",
-    ];
-    await page.getByLabel("Or paste rows").fill(rows.join("\n"));
-    await page.getByRole("button", { name: "Use the pasted rows" }).click();
-    await page.getByText("No such type. Use SEO article, Local page or Google Business post.").nth(1).waitFor();
-    await page.getByText("No such client.").waitFor();
-    await page.getByText("4 rows, 3 with errors").waitFor();
-    expect(await page.getByText("Unknown variable").count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
-    const cell = (field: string, row: number) => page.getByRole("textbox", { name: `${field} of row ${row}` });
-    await cell("Type", 1).fill("Local page");
-    await cell("Type", 2).fill("Google Business post");
+  test(
+    "name the wrong types of rows, resolve typed variables, and say only the cause of an error",
+    { tags: "slow" },
+    async () => {
+      const page = await open("/batches/new?from=csv");
+      const rows = [
+        "client,type,keywords",
+        "Acme Dental Austin,Local pge,dentist {city}",
+        "Acme Dental Austin,Blog post,dentist {city}",
+        "Nobody Inc,local page,dentist {city}",
+        "Acme Dental Denver,GBP_post,dentist {city}",
+      ];
+      await page.getByLabel("Or paste rows").fill(rows.join("\n"));
+      await page.getByRole("button", { name: "Use the pasted rows" }).click();
+      await page.getByText("No such type. Use SEO article, Local page or Google Business post.").nth(1).waitFor();
+      await page.getByText("No such client.").waitFor();
+      await page.getByText("4 rows, 3 with errors").waitFor();
+      expect(await page.getByText("Unknown variable").count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Review cost" }).isDisabled()).toBe(true);
+      const cell = (field: string, row: number) => page.getByRole("textbox", { name: `${field} of row ${row}` });
+      await cell("Type", 1).fill("Local page");
+      await cell("Type", 2).fill("Google Business post");
 
-    await cell("Keywords", 1).fill("cheap {service} {city}");
-    await cell("Keywords", 2).focus();
-    expect(await cell("Keywords", 1).inputValue()).toBe("cheap dental practice Austin");
-    await cell("Keywords", 1).focus();
-    expect(await cell("Keywords", 1).inputValue()).toBe("cheap {service} {city}");
-    expect(await page.getByText("has no value in this row").count()).toBe(0);
-    await cell("Client", 1).fill("Acme Dental Denver");
-    expect(await cell("Keywords", 1).inputValue()).toBe("cheap dental practice Denver");
-    await page.getByRole("button", { name: "Use another file" }).click();
-  });
+      await cell("Keywords", 1).fill("cheap {service} {city}");
+      await cell("Keywords", 2).focus();
+      expect(await cell("Keywords", 1).inputValue()).toBe("cheap dental practice Austin");
+      await cell("Keywords", 1).focus();
+      expect(await cell("Keywords", 1).inputValue()).toBe("cheap {service} {city}");
+      expect(await page.getByText("has no value in this row").count()).toBe(0);
+      await cell("Client", 1).fill("Acme Dental Denver");
+      expect(await cell("Keywords", 1).inputValue()).toBe("cheap dental practice Denver");
+      await page.getByRole("button", { name: "Use another file" }).click();
+    },
+  );
 
   test(
     "repeat a batch whose acceptance got no answer while it cannot be searched, and start it once",
