@@ -109,7 +109,7 @@ function BudgetState({ budget }: { budget: BudgetStateFragment }) {
           spent: formatDollars(budget.spentUsd),
           estimated,
           reserved: formatDollars(budget.reservedUsd),
-          left: formatDollars(budget.remainingUsd),
+          left: formatDollars(Math.max(0, left)),
           budget: formatDollars(budget.monthlyUsd),
           month: monthName().format(Date.parse(budget.month)),
         })}

@@ -27,7 +27,7 @@ const NO_MARKS = "must not hold control characters or marks that change the dire
 export const displayName = (max: number) =>
   line(max)
     .regex(new RegExp(String.raw`^[^\p{Cc}${DIRECTIONS}]*$`, "u"), NO_MARKS)
-    .regex(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, "must hold a letter or a figure");
+    .regex(/^$|(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, "must hold a letter or a figure");
 
 /** A text of at most `max` characters for other people, which may be blank and have several lines. It has none of the marks that {@link displayName} refuses. */
 export const plainText = (max: number) =>

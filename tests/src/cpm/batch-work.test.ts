@@ -18,6 +18,13 @@ import {
 /** The most states that a watcher of a batch gets, without the first and the last. */
 const STATES_PER_SECOND = 2;
 
+interface BatchJob {
+  id: string;
+  startedAt: string;
+}
+
+const STARTED = "query ($id: ID!) { job(id: $id) { startedAt } }";
+
 describeOnEachBackend("processing a batch", (backend) => {
   const jobs = 200; // batch.test.ts accepts the full size, and chaos writes ten thousand
   let stack: Stack;
@@ -31,39 +38,31 @@ describeOnEachBackend("processing a batch", (backend) => {
   });
   afterAll(() => stack?.stop());
 
-  async function jobIds(id: string): Promise<string[]> {
-    const ids: string[] = [];
+  async function jobsOf(id: string): Promise<BatchJob[]> {
+    const found: BatchJob[] = [];
     for (let after: string | null = null, more = true; more;) {
       const query = `query ($id: ID!, $after: String) { batch(id: $id) {
-        jobs(first: 100, after: $after) { pageInfo { hasNextPage endCursor } edges { node { id } } } } }`;
+        jobs(first: 100, after: $after) { pageInfo { hasNextPage endCursor } edges { node { id startedAt } } } } }`;
       const { data } = await graphql(stack.gatewayUrl, query, { id, after }, user);
       const { jobs } = data?.["batch"] as {
-        jobs: { pageInfo: { hasNextPage: boolean; endCursor: string }; edges: { node: { id: string } }[] };
+        jobs: { pageInfo: { hasNextPage: boolean; endCursor: string }; edges: { node: BatchJob }[] };
       };
-      ids.push(...jobs.edges.map(({ node }) => node.id));
+      found.push(...jobs.edges.map(({ node }) => node));
       [after, more] = [jobs.pageInfo.endCursor, jobs.pageInfo.hasNextPage];
     }
-    return ids;
+    return found;
   }
 
   test("completes every job, lets another client's single one through, and shows the progress until the end", async () => {
     const batch = await generateBatch(stack, user, { items: posts(jobs) });
-    let single: Promise<BatchState> | undefined;
-    const alone = async () => {
-      const id = await generate(stack, user, {
-        ...onModel("instant"),
-        content_type: "gbp_post",
-        client_id: "northside-plumbing",
-      });
-      expect(await untilEnded(stack, user, id)).toMatchObject({ status: "COMPLETED" });
-      return onBatch(stack, user, batch.id);
-    };
+    const single = await generate(stack, user, {
+      ...onModel("instant"),
+      content_type: "gbp_post",
+      client_id: "northside-plumbing",
+    });
     const states: (BatchState & { at: number })[] = [];
     const began = performance.now();
-    for await (const state of watchBatch(stack, user, batch.id)) {
-      states.push(state);
-      if (state.counts.completed > 0) single ??= alone();
-    }
+    for await (const state of watchBatch(stack, user, batch.id)) states.push(state);
 
     const last = states.at(-1);
     expect(last).toMatchObject({ progress: 100, counts: { completed: jobs, queued: 0, processing: 0, failed: 0 } });
@@ -71,7 +70,11 @@ describeOnEachBackend("processing a batch", (backend) => {
     expect(states.map(({ progress }) => progress)).toEqual(
       states.map(({ progress }) => progress).toSorted((a, b) => a - b),
     );
-    expect((await single)?.counts.queued, "what still waits when the single job is done").toBeGreaterThan(0);
+    expect(await untilEnded(stack, user, single)).toMatchObject({ status: "COMPLETED" });
+    const { data } = await graphql(stack.gatewayUrl, STARTED, { id: single }, user);
+    const { startedAt } = data?.["job"] as { startedAt: string };
+    const later = (await jobsOf(batch.id)).filter((job) => job.startedAt > startedAt);
+    expect(later.length, "jobs of the batch that started after the single one").toBeGreaterThan(0);
     for (const [n, { at }] of states.slice(0, -1).entries()) {
       // counted from the beginning, because a state may be late on its way, and the next one not
       expect(n, "states before this one").toBeLessThanOrEqual((STATES_PER_SECOND * (at - began)) / 1_000 + 1);
@@ -96,7 +99,7 @@ describeOnEachBackend("processing a batch", (backend) => {
       killed = true;
       worker.kill("SIGKILL");
       await once(worker, "exit");
-      stored = await storedSteps(await jobIds(batch.id));
+      stored = await storedSteps((await jobsOf(batch.id)).map(({ id }) => id));
       worker = await stack.forkWorker();
     }
     const ended = await onBatch(stack, user, batch.id);

@@ -65,7 +65,7 @@ describeInBrowser("saved views of the content list", (openPage) => {
     expect(await other.getByLabel("Search").inputValue()).toBe("crown");
 
     await other.getByLabel("Status").selectOption("approved");
-    await choose(other, "Update Failed crowns");
+    await choose(other, "Update “Failed crowns”");
     await expect.poll(() => parameters(other)["status"]).toBe("approved");
     await page.goto(`${stack.gatewayUrl}/content`);
     await choose(page, "Failed crowns");
