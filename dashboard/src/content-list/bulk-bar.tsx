@@ -9,14 +9,12 @@ import { hasEnded } from "../job/stages";
 import { PublishMany } from "../publication/publish-many";
 import { useAccess } from "../session/use-access";
 import { ApproveMany } from "./approve-many";
-import { CancelMany } from "./cancel-many";
+import { ConfirmMany } from "./confirm-many";
 import { bottomBar } from "../ui/bottom-bar";
 import { contentWords } from "../words/content";
 import { commonWords } from "../words/common";
 import classes from "./content-table.module.css";
 import { MAX_SELECTED, type SelectedPiece } from "./fetch-selection";
-import { RetryMany } from "./retry-many";
-import { RewriteMany } from "./rewrite-many";
 import type { BulkAction } from "./bulk-actions";
 import type { BulkProgress } from "./bulk-run";
 import type { useBulkAction } from "./use-bulk";
@@ -55,9 +53,15 @@ export function BulkBar({ ids, known, total, bulk, onClear }: Props) {
             ? contentWords.selection.selectedOf(ids.length, total)
             : contentWords.selection.selected(ids.length)}
         </Text>
-        {running.length > 0 && <CancelMany count={running.length} onConfirm={() => run("cancel", running)} />}
-        {stopped.length > 0 && <RetryMany count={stopped.length} onConfirm={() => run("retry", stopped)} />}
-        {failed.length > 0 && <RewriteMany count={failed.length} onConfirm={() => run("rewrite", failed)} />}
+        {running.length > 0 && (
+          <ConfirmMany kind="cancel" count={running.length} onConfirm={() => run("cancel", running)} />
+        )}
+        {stopped.length > 0 && (
+          <ConfirmMany kind="retry" count={stopped.length} onConfirm={() => run("retry", stopped)} />
+        )}
+        {failed.length > 0 && (
+          <ConfirmMany kind="rewrite" count={failed.length} onConfirm={() => run("rewrite", failed)} />
+        )}
         {mayManage && unapproved.length > 0 && (
           <ApproveMany pieces={unapproved} onConfirm={() => run("approve", unapproved)} />
         )}
